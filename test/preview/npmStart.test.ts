@@ -165,7 +165,7 @@ describe('npm start with a real account', () => {
       ],
     ];
     for (const [url, env, text] of causes) {
-      const args = ['--base-url', url, '--no-page'];
+      const args = ['--base-url', url];
       const { code, stderr } = await startProgram(MAIN, args, env).ended;
       expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([1, expect.stringContaining(text)]);
       expect(stderr).not.toContain(API_KEY);

@@ -8,7 +8,7 @@ export const API_KEY = 'key-of-the-test-0123456789';
 /** Starts `npm start`, which polls an API every 50 ms, without the page. */
 export function startPolling(url: string, ...args: readonly string[]): StartedProcess {
   const env = { authData_api_key: API_KEY };
-  return startProgram(MAIN, ['--base-url', url, '--every', '0.05', '--no-page', ...args], env);
+  return startProgram(MAIN, ['--base-url', url, '--every', '0.05', ...args], env);
 }
 
 /** Starts an API that adds an employee at each GET, the connection test included. */

@@ -5,28 +5,20 @@ import { readOptions } from '../../tools/preview/options.ts';
 const REAL = ['--base-url', 'https://hr.example.com'];
 
 test('npm start reads its options, and has defaults that show a new employee within seconds', () => {
-  const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4 };
-  const defaults = {
-    everySeconds: 2,
-    checksFullList: false,
-    json: false,
-    page: true,
-    pagePort: 4020,
-  };
+  const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4, pagePort: 4020 };
+  const defaults = { everySeconds: 2, checksFullList: false, json: false };
   expect(readOptions([])).toEqual({ target, ...defaults });
-  expect(readOptions([...REAL, '--state', 'seen.json'])).toMatchObject({
+  expect(readOptions([...REAL, '--state', 'seen.json', '--no-page'])).toMatchObject({
     target: { kind: 'real account', baseUrl: 'https://hr.example.com', stateFile: 'seen.json' },
     everySeconds: 60,
   });
   const args = '--every 0.5 --hire-every 0.25 --until 3 --full-list --page-port 4021 --no-page';
   expect(readOptions([...args.split(' '), '--employees', '9', '--json'])).toEqual({
-    target: { kind: 'sandbox', employees: 9, hireEverySeconds: 0.25 },
+    target: { kind: 'sandbox', employees: 9, hireEverySeconds: 0.25, pagePort: undefined },
     everySeconds: 0.5,
     until: 3,
-    pagePort: 4021,
     json: true,
     checksFullList: true,
-    page: false,
   });
 });
 
@@ -36,6 +28,7 @@ test.each([
   '--page-port 65536',
   '--base-url https://hr.example.com --hire-every 4',
   '--base-url https://hr.example.com --employees 4',
+  '--base-url https://hr.example.com --page-port 4021',
   '--state seen.json',
   '--employees 1000001',
 ])('npm start rejects %s with a reason and a pointer to --help, and exits with 1', (args) => {

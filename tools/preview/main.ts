@@ -1,5 +1,6 @@
 /*
- * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page.
+ * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page beside
+ * the sandbox.
  *
  * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the
  * page).
@@ -75,10 +76,10 @@ function createZap(
   return new Zap({ callApp, connection, trigger: appStepsOf(app).trigger.id, inputData, now });
 }
 
-async function pageFor({ page, pagePort, target }: Options, app: AppDefinition, callApp: CallApp) {
-  if (!page) return undefined;
+async function pageFor({ target }: Options, app: AppDefinition, callApp: CallApp) {
+  if (target.kind !== 'sandbox' || target.pagePort === undefined) return undefined;
   const { openPage } = await import('./page/server.ts');
-  return openPage({ app, callApp, target, port: pagePort });
+  return openPage({ app, callApp, employees: target.employees, port: target.pagePort });
 }
 
 /** Prints why the command failed, unless commander has, and returns the exit code. */

@@ -15,6 +15,8 @@ export interface SandboxTarget {
   /** The number of active employees. */
   readonly employees: number;
   readonly hireEverySeconds: number;
+  /** The port of the page, which has a sandbox of its own; 0 picks a free one. undefined: no page. */
+  readonly pagePort: number | undefined;
 }
 
 export interface AccountTarget {
@@ -36,9 +38,6 @@ export interface Options {
   /** Whether polls check the full employee list. */
   readonly checksFullList: boolean;
   readonly json: boolean;
-  readonly page: boolean;
-  /** 0 picks a free port. */
-  readonly pagePort: number;
 }
 
 const SECONDS_ERROR = { error: 'must be a number of seconds from 0.01 to 86,400' };
@@ -58,20 +57,22 @@ const EXAMPLES = [
  */
 export function readOptions(args: readonly string[]): Options {
   const given = startCommand().parse(args, { from: 'user' }).opts();
-  const { until, fullList: checksFullList = false, json = false, page, pagePort, baseUrl } = given;
+  const { until, fullList: checksFullList = false, json = false, baseUrl } = given;
+  const { employees, hireEvery: hireEverySeconds, page } = given;
+  const pagePort = page ? given.pagePort : undefined;
   // 60 seconds is the shortest of the intervals that the API's documentation suggests (docs/api.md).
   const [target, seconds]: [Target, number] =
     baseUrl === undefined
-      ? [{ kind: 'sandbox', employees: given.employees, hireEverySeconds: given.hireEvery }, 2]
+      ? [{ kind: 'sandbox', employees, hireEverySeconds, pagePort }, 2]
       : [{ kind: 'real account', baseUrl, stateFile: given.state }, 60];
   const everySeconds = given.every ?? seconds;
-  return { target, everySeconds, until, checksFullList, json, page, pagePort };
+  return { target, everySeconds, until, checksFullList, json };
 }
 
 function startCommand() {
   const baseUrl = new Option(
     '--base-url <url>',
-    'poll this account instead of the sandbox, with authData_api_key, authData_company_key, and authData_secret_key from the environment or .env',
+    'poll this account instead of the sandbox, without a page; its keys are authData_api_key, authData_company_key, and authData_secret_key in the environment or .env',
   );
   return createCommand(
     'npm start',
@@ -106,7 +107,7 @@ function startCommand() {
     )
     .option('--hire-every <seconds>', 'seconds between hires', numberArgument(SECONDS_SCHEMA), 4)
     .optionsGroup('Real account:')
-    .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
+    .addOption(baseUrl.conflicts(['hireEvery', 'employees', 'pagePort']))
     .option('--state <file>', 'remember seen employees between runs; needs --base-url')
     .optionsGroup('Preview page:')
     .option(

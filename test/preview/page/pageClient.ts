@@ -14,8 +14,7 @@ import { app, callBuilt } from '../../support/builtApp.ts';
 const callApp = withRecording(callBuilt);
 
 export function openTestPage(options: Partial<PageOptions> = {}): Promise<Page> {
-  const target = { kind: 'sandbox', employees: 250 } as const;
-  return openPage({ app, callApp, port: 0, target, ...options });
+  return openPage({ app, callApp, port: 0, employees: 250, ...options });
 }
 
 interface Response {

@@ -18,7 +18,6 @@ beforeEach(() => {
   editor = new StepEditor(appStepsOf(app), {
     callApp,
     connection,
-    claimCall: () => undefined,
     zapTime: () => 0,
   });
 });

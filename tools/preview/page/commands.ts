@@ -11,7 +11,7 @@ import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { propertyNameIn, wholeNumber } from '../../validation.ts';
 import { DEMONSTRATIONS, tryOut } from './demonstrations.ts';
 import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
-import { MAX_HIRES, type PageSandbox, RESPONSE_MODES } from './pageSandbox.ts';
+import { MAX_HIRES, RESPONSE_MODES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
@@ -56,29 +56,23 @@ export const COMMANDS = {
   },
   '/zap/poll': ({ pageZap }) => pageZap.poll(),
   '/zap/replay': ({ pageZap }) => pageZap.replay(),
-  '/zap/pace': ({ pageZap }, form) => {
-    pageZap.setPace({ ...pageZap.schedule.pace, ...parsed(PACE_SCHEMA, form) });
-  },
+  '/zap/pace': ({ pageZap: { schedule } }, form) =>
+    schedule.setPace({ ...schedule.pace, ...parsed(PACE_SCHEMA, form) }),
 
-  '/sandbox/hire': onSandbox((_, form, state) => {
+  '/sandbox/hire': (state, form) => {
     const { count, first, last } = parsed(HIRE_SCHEMA, form);
     state.hire(count, { ...(first && { first }), ...(last && { last }) });
-  }),
-  '/sandbox/demonstrate': onSandbox((pageSandbox, form, state) => {
+  },
+  '/sandbox/demonstrate': (state, form) => {
     const { demonstration } = parsed(DEMONSTRATION_SCHEMA, form);
-    state.hire(tryOut(demonstration, pageSandbox));
-  }),
-  '/sandbox/reconnect': onSandbox(({ sandbox }, _, state) =>
-    state.connect(sandboxAuthData(sandbox)),
-  ),
-  '/sandbox/remove': onSandbox((pageSandbox) => pageSandbox.remove()),
-  '/sandbox/rehire': onSandbox((pageSandbox) => pageSandbox.rehire()),
-  '/sandbox/responses': onSandbox((pageSandbox, form) =>
+    state.hire(tryOut(demonstration, state.pageSandbox));
+  },
+  '/sandbox/reconnect': (state) => state.connect(sandboxAuthData(state.pageSandbox.sandbox)),
+  '/sandbox/remove': ({ pageSandbox }) => pageSandbox.remove(),
+  '/sandbox/rehire': ({ pageSandbox }) => pageSandbox.rehire(),
+  '/sandbox/responses': ({ pageSandbox }, form) =>
     pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
-  ),
-  '/sandbox/profile': onSandbox((pageSandbox, form) =>
-    pageSandbox.setProfile(form['profile'] ?? ''),
-  ),
+  '/sandbox/profile': ({ pageSandbox }, form) => pageSandbox.setProfile(form['profile'] ?? ''),
 } satisfies Readonly<Record<`/${string}`, Command>>;
 
 export type CommandPath = keyof typeof COMMANDS;
@@ -112,13 +106,4 @@ function stepIn(steps: readonly Step[], id: string | undefined): Step {
   const step = steps.find((each) => each.id === id);
   if (step !== undefined) return step;
   throw new HTTPException(400, { message: 'Unknown trigger or search.' });
-}
-
-function onSandbox(
-  command: (pageSandbox: PageSandbox, form: Form, state: PageState) => void | Promise<void>,
-): Command {
-  return (state, form) => {
-    if (state.pageSandbox !== undefined) return command(state.pageSandbox, form, state);
-    throw new HTTPException(404, { message: 'Not available with a real account.' });
-  };
 }

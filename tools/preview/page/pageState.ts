@@ -33,11 +33,6 @@ interface FormState {
   version: number;
 }
 
-/** What the page connects to first: its own sandbox, or a real account. */
-type PageTarget =
-  | { readonly pageSandbox: PageSandbox; readonly baseUrl?: never }
-  | { readonly pageSandbox?: never; readonly baseUrl: string };
-
 export class PageState {
   readonly app: AppDefinition;
   /** The fields of the connection form. */
@@ -46,28 +41,27 @@ export class PageState {
   readonly form: FormState = { values: {}, failure: undefined, isPrefilled: true, version: 0 };
   readonly editor: StepEditor;
   readonly pageZap: PageZap;
-  readonly pageSandbox: PageSandbox | undefined;
+  readonly pageSandbox: PageSandbox;
 
-  constructor(app: AppDefinition, callApp: CallApp, { pageSandbox, baseUrl = '' }: PageTarget) {
+  constructor(app: AppDefinition, callApp: CallApp, pageSandbox: PageSandbox) {
     const steps = appStepsOf(app);
     const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, {});
     this.app = app;
     this.connectionFields = connectionFieldsOf(app);
     this.pageSandbox = pageSandbox;
     this.connection = connection;
-    this.form.values = { ...defaultsOf(this.connectionFields), base_url: baseUrl };
+    this.form.values = defaultsOf(this.connectionFields);
     this.pageZap = new PageZap({
       callApp,
       connection,
       trigger: steps.trigger.id,
       now,
-      sandbox: pageSandbox?.sandbox,
+      sandbox: pageSandbox.sandbox,
     });
     const { pageZap } = this;
     this.editor = new StepEditor(steps, {
       callApp,
       connection,
-      claimCall: () => pageZap.claimCall(),
       zapTime: () => pageZap.schedule.zapTime(),
     });
   }
@@ -75,9 +69,7 @@ export class PageState {
   /** The text of the connection form when it is redrawn. */
   get connectionFormValues(): FormValues {
     const { isPrefilled, values } = this.form;
-    const offered =
-      isPrefilled && this.pageSandbox ? sandboxAuthData(this.pageSandbox.sandbox) : {};
-    return { ...values, ...offered };
+    return isPrefilled ? { ...values, ...sandboxAuthData(this.pageSandbox.sandbox) } : values;
   }
 
   /** Turns the Zap on, or off and on, which applies changes to the input of its trigger. */
@@ -89,7 +81,7 @@ export class PageState {
   /** Hires today, on the Zap's clock, and counts the hires that the Zap should find. */
   hire(count: number, names?: PartialName): void {
     const { zap, history, schedule } = this.pageZap;
-    this.pageSandbox?.hire(count, schedule.zapTime(), names);
+    this.pageSandbox.hire(count, schedule.zapTime(), names);
     if (zap.isOn) history.addHires(count);
   }
 
@@ -103,13 +95,13 @@ export class PageState {
   /**
    * Tests a connection. If it fails, the current one stays.
    *
-   * @throws {Refusal} if the page has a sandbox, and the connection leads elsewhere.
+   * @throws {Refusal} if it leads elsewhere than to the sandbox.
    */
   async connect(entered: FormValues): Promise<void> {
     const { origin } = URL.parse(entered['base_url'] ?? '') ?? {};
-    if (this.pageSandbox && origin !== undefined && origin !== this.pageSandbox.sandbox.url) {
+    if (origin !== undefined && origin !== this.pageSandbox.sandbox.url) {
       throw new Refusal(
-        'This page has a sandbox. For a real account: npm start -- --base-url <url>',
+        'This page connects only to its sandbox. For a real account: npm start -- --base-url <url>',
       );
     }
     const failure = await this.pageZap.connect(entered);
@@ -126,6 +118,6 @@ export class PageState {
 
   async close(): Promise<void> {
     this.pageZap.schedule.close();
-    await this.pageSandbox?.sandbox.close();
+    await this.pageSandbox.sandbox.close();
   }
 }

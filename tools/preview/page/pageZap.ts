@@ -2,25 +2,20 @@
  * The page's own Zap. `../zap/zap.ts` decides what a Zap does; this file adds the schedule of its polls and the
  * history of its events.
  *
- * Turning on creates a new Zap with the current input, as on Zapier. A real account is polled in real time, and
- * a person can turn the Zap on, poll, or test a step there only once a minute.
+ * Turning on creates a new Zap with the current input, as on Zapier.
  */
 import type { AuthData } from '../../authData.ts';
 import type { SandboxEmployee } from '../../sandbox/company.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { findMissed, NONE_MISSED, suspectMissed } from '../missedEmployees.ts';
+import { findMissed, NONE_MISSED } from '../missedEmployees.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
-import { Refusal } from './refusal.ts';
-import { type Pace, REAL_TIME, Schedule } from './schedule.ts';
+import { Schedule } from './schedule.ts';
 import { ZapHistory } from './zapHistory.ts';
 
-const MILLISECONDS_BETWEEN_REAL_CALLS = 60_000;
-
 export interface PageZapSettings extends Omit<ZapSettings, 'inputData'> {
-  /** undefined for a real account. */
-  readonly sandbox: Sandbox | undefined;
+  readonly sandbox: Sandbox;
 }
 
 export class PageZap {
@@ -31,19 +26,11 @@ export class PageZap {
   readonly settings: PageZapSettings;
   /** Everyone missed since the Zap was turned on, as of the latest poll that worked. */
   missed = NONE_MISSED;
-  /** When a person last called the API. */
-  #calledAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: PageZapSettings) {
     this.settings = settings;
     this.zap = new Zap({ ...settings, inputData: {} });
-    this.schedule = new Schedule(settings.now, () => void this.poll(true));
-    if (this.isRealAccount) this.schedule.setPace({ ...this.schedule.pace, speed: REAL_TIME });
-  }
-
-  /** Whether the Zap polls a real account, whose clock can't be sped up. */
-  get isRealAccount(): boolean {
-    return this.settings.sandbox === undefined;
+    this.schedule = new Schedule(settings.now, () => void this.poll());
   }
 
   /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
@@ -55,9 +42,8 @@ export class PageZap {
     return failure;
   }
 
-  /** Turns the Zap on, or off and on, unless it is too early to call the API again. */
+  /** Turns the Zap on, or off and on. */
   async turnOn(inputData: InputData): Promise<void> {
-    this.claimCall();
     await this.turnOff();
     const zap = new Zap({ ...this.settings, inputData });
     const { failure } = await this.#event(() => zap.turnOn());
@@ -73,12 +59,8 @@ export class PageZap {
     await this.#event(async () => this.zap.turnOff());
   }
 
-  /**
-   * Polls now, or waits for a poll that is already running.
-   *
-   * @param isDue - whether the schedule polls, rather than a person.
-   */
-  async poll(isDue = false): Promise<void> {
+  /** Polls now, or waits for a poll that is already running. */
+  async poll(): Promise<void> {
     const { zap } = this;
     const { connection } = this.settings;
     if (!zap.isOn || connection.expiredBy !== undefined) return;
@@ -86,7 +68,6 @@ export class PageZap {
       await zap.poll();
       return;
     }
-    this.claimCall(isDue);
     this.schedule.stop();
     const outcome = await this.#event(() => zap.poll());
     if (outcome !== undefined && connection.expiredBy === undefined) {
@@ -94,41 +75,16 @@ export class PageZap {
     }
   }
 
-  /**
-   * Limits calls of a real account to one a minute. Polls that are due aren't limited, because they are at
-   * least a minute apart.
-   *
-   * @throws {Refusal} if it is too early.
-   */
-  claimCall(isDue = false): void {
-    const now = this.settings.now();
-    const wait =
-      this.isRealAccount && !isDue ? this.#calledAt + MILLISECONDS_BETWEEN_REAL_CALLS - now : 0;
-    if (wait > 0) {
-      const message = `A real account is called at most once a minute. Wait ${Math.ceil(wait / 1000)} s.`;
-      throw new Refusal(message);
-    }
-    this.#calledAt = now;
-  }
-
   /** Runs the Zap for everyone whose run is on hold. */
   async replay(): Promise<void> {
     if (this.zap.held.length > 0) await this.#event(async () => this.zap.replay());
   }
 
-  setPace(pace: Pace): void {
-    if (this.isRealAccount && pace.speed !== REAL_TIME) {
-      throw new Refusal('A real account is polled in real time.');
-    }
-    this.schedule.setPace(pace);
-  }
-
   /** Notes everyone missed by now, and returns those missed for the first time. A failed poll changes nothing. */
   #noteMissed(outcome: Outcome): readonly SandboxEmployee[] {
     if (outcome.event !== 'poll' || outcome.failure !== undefined) return [];
-    const { sandbox } = this.settings;
     const before = new Set(this.missed.people);
-    this.missed = sandbox ? findMissed(this.zap, sandbox) : suspectMissed(this.zap, outcome);
+    this.missed = findMissed(this.zap, this.settings.sandbox);
     return this.missed.people.filter((person) => !before.has(person));
   }
 

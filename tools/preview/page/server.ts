@@ -25,7 +25,6 @@ import {
   startLocalServer,
 } from '../../localServer.ts';
 import { printFailure } from '../../terminal.ts';
-import type { AccountTarget, SandboxTarget } from '../options.ts';
 import type { CallApp } from '../zap/stepCall.ts';
 import { COMMANDS, FORM_SCHEMA } from './commands.ts';
 import { openPageSandbox } from './pageSandbox.ts';
@@ -53,10 +52,8 @@ export interface PageOptions {
   readonly callApp: CallApp;
   /** 0 picks a free port. */
   readonly port: number;
-  /** What to connect to: a real account, or a sandbox that the page starts for itself. */
-  readonly target:
-    | Pick<SandboxTarget, 'kind' | 'employees'>
-    | Pick<AccountTarget, 'kind' | 'baseUrl'>;
+  /** The number of active employees in the page's sandbox. */
+  readonly employees: number;
 }
 
 export interface Page extends LocalServer {
@@ -65,12 +62,8 @@ export interface Page extends LocalServer {
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
-  const { app, callApp, port, target } = options;
-  const pageTarget =
-    target.kind === 'sandbox'
-      ? { pageSandbox: await openPageSandbox(target.employees) }
-      : { baseUrl: target.baseUrl };
-  const state = new PageState(app, callApp, pageTarget);
+  const { app, callApp, port, employees } = options;
+  const state = new PageState(app, callApp, await openPageSandbox(employees));
   const router = createPageRouter(state);
   let portNote: string | undefined;
   const server = await startLocalServer(router, port).catch((thrown: unknown) => {
@@ -103,7 +96,7 @@ function createPageRouter(state: PageState): Hono<Bindings> {
     router.post(path, async (context) => {
       const form = FORM_SCHEMA.safeParse(await context.req.parseBody().catch(() => undefined));
       if (!form.success) return context.text("The form can't be read. Nothing was changed.", 400);
-      state.pageSandbox?.clearNotice();
+      state.pageSandbox.clearNotice();
       await command(state, form.data);
       if (context.req.header('hx-request') === undefined) return context.redirect('/', 303);
       return draw(context);

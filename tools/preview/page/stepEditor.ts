@@ -40,8 +40,6 @@ export interface StepTest {
 export interface StepEditorSettings {
   readonly callApp: CallApp;
   readonly connection: SimulatedConnection;
-  /** Throws a Refusal if it is too early to call the API again. */
-  readonly claimCall: () => void;
   readonly zapTime: () => number;
 }
 
@@ -128,15 +126,10 @@ export class StepEditor {
     if (this.latestTest?.failure !== undefined) this.latestTest = undefined;
   }
 
-  /**
-   * Tests the step with its current input.
-   *
-   * @throws {Refusal} if it is too early to call the API again.
-   */
+  /** Tests the step with its current input. */
   async test(): Promise<void> {
     const { step } = this;
-    const { callApp, connection, claimCall } = this.#settings;
-    claimCall();
+    const { callApp, connection } = this.#settings;
     const zapTime = this.#settings.zapTime();
     const { authData } = connection;
     const given = this.inputData(step);

@@ -51,7 +51,7 @@ function balanceOf({ pageZap, pageSandbox }: PageState): Balance | undefined {
   const { zap, history } = pageZap;
   if (!zap.isOn) return undefined;
   const missed = new Set(pageZap.missed.people);
-  const unseen = pageSandbox ? findUnseen(zap, pageSandbox.sandbox) : [];
+  const unseen = findUnseen(zap, pageSandbox.sandbox);
   return {
     hires: history.hiredCount,
     zapRuns: history.zapRunCount,
@@ -81,11 +81,11 @@ function nextButtonOf(
   balance?: Balance,
 ): NextButton | undefined {
   if (balance === undefined || condition === 'paused' || balance.held > 0) return undefined;
-  if (condition === 'failing') return pageSandbox?.hasFault ? undefined : 'poll';
+  if (condition === 'failing') return pageSandbox.hasFault ? undefined : 'poll';
   if (balance.waiting > 0) return 'poll';
   if (balance.missed > 0 && pageZap.history.hasJustMissed) return 'full-list';
   if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
-  const untried = DEMONSTRATION_NAMES.find((name) => !pageSandbox?.tried.has(name));
+  const untried = DEMONSTRATION_NAMES.find((name) => !pageSandbox.tried.has(name));
   return untried === undefined ? undefined : `try-${untried}`;
 }
 

@@ -8,7 +8,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import { StringDecoder } from 'node:string_decoder';
-import { createUnzip } from 'node:zlib';
 import { AUTH_DATA_FIELDS, type AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
 import type { CallApp } from './stepCall.ts';
@@ -19,7 +18,7 @@ interface GrowingRecord {
   readonly path: string;
   status?: number;
   milliseconds: number;
-  /** Bytes of the body, uncompressed. */
+  /** Bytes of the body. */
   responseBytes: number;
   /** The start of the body. */
   bodyStart: string;
@@ -90,12 +89,10 @@ function record(request: ClientRequest, { requests, keys }: Recording): void {
   request.once('response', (response) => {
     response.once('end', stop);
     entry.status = response.statusCode ?? 0;
-    const isCompressed = /gzip|deflate/.test(response.headers['content-encoding'] ?? '');
-    const body = isCompressed ? response.pipe(createUnzip()) : response;
     const decoder = new StringDecoder();
     // The app itself reports an incomplete body.
-    body.on('error', stop);
-    body.on('data', (chunk: Buffer) => {
+    response.on('error', stop);
+    response.on('data', (chunk: Buffer) => {
       entry.responseBytes += chunk.length;
       if (entry.bodyStart.length < MAX_START_CHARACTERS) {
         const start = entry.bodyStart + decoder.write(chunk);

@@ -42,6 +42,16 @@ describe('a connection on the page', () => {
     expect(await pageText('connect-part')).toMatch(/127\.0\.0\.1:\d+ connected/);
   });
 
+  test('to another service is refused without a request', async () => {
+    const form = { 'auth.base_url': 'https://hr.example.com', 'auth.api_key': 'key-of-mine' };
+    const { status, text } = await send('/connect', form);
+    expect([status, text]).toEqual([
+      409,
+      'This page connects only to its sandbox. For a real account: npm start -- --base-url <url>',
+    ]);
+    expect(await pageText('connect-part')).not.toContain('connected');
+  });
+
   test('with a wrong key fails in the words of the app, and the earlier one stays', async () => {
     const form = {
       ...connectionFormValues(await pageHtml()),

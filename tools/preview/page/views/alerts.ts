@@ -2,7 +2,6 @@
 import { pluralize } from '../../../text.ts';
 import { checksFullList, FULL_LIST_LABEL } from '../../fullListSetting.ts';
 import { REMEDY } from '../../missedEmployees.ts';
-import type { Item } from '../../zap/stepCall.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
@@ -11,33 +10,30 @@ import type { ZapStatus } from '../zapStatus.ts';
 import { expiredView } from './connection.ts';
 import { action } from './controls.ts';
 import { failureLabelOf } from './history.ts';
-import { type Html, html, peopleView, quote } from './html.ts';
+import { type Html, html, quote } from './html.ts';
 
 export function alertsView(state: PageState, status: ZapStatus): Html {
   const { connection, pageZap } = state;
   const { failed } = status;
   const { held } = pageZap.zap;
   const failure = connection.expiredBy
-    ? expiredView(pageZap, connection.expiredBy)
+    ? expiredView(connection.expiredBy)
     : failed && failureView(state, status, failed);
-  return html`${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held)}${missedView(pageZap, status)}`;
+  return html`${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held.length)}${missedView(pageZap, status)}`;
 }
 
 /**
  * Shows why someone was missed, and the remedy; the reason only if the latest poll missed someone. It shows nothing
  * while another problem needs a remedy.
- *
- * The remedy is a button only with a sandbox: a real account doesn't show who was missed.
  */
 function missedView({ missed, history }: PageZap, status: ZapStatus): Html | false {
   if (missed.kind === 'none' || status.condition !== 'on') return false;
-  const { people, reason } = missed;
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
-  const isNew = people.length === 0 || history.hasJustMissed;
+  const isNew = history.hasJustMissed;
   return html`<div class="${isNew ? 'message bad' : 'bar'}">
-    ${isNew && html`<p><b>${reason}</b> ${REMEDY}</p>`}
-    ${people.length > 0 && action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
-    ${people.length > 0 && html`<small>Restarts the Zap. Those missed stay missed.</small>`}
+    ${isNew && html`<p><b>${missed.reason}</b> ${REMEDY}</p>`}
+    ${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
+    <small>Restarts the Zap. Those missed stay missed.</small>
   </div>`;
 }
 
@@ -56,7 +52,7 @@ function failureView(
   return html`<div class="message bad">
     <p><b>${failureLabelOf(failed)}.</b> ${effect}</p>
     ${quote(failed.outcome.failure?.message)}
-    ${pageSandbox?.hasFault && action('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
+    ${pageSandbox.hasFault && action('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
   </div>`;
 }
 
@@ -68,11 +64,11 @@ function reconnectedView(
   return html`<p class="message good"><span><b>Reconnected.</b> The next poll finds those waiting.</span></p>`;
 }
 
-function heldView(held: readonly Item[]): Html {
+function heldView(count: number): Html {
+  const runs = pluralize(count, 'run');
   return html`<div class="message warn">
-    <p><b>Zapier put ${pluralize(held.length, 'Zap run')} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
+    <p><b>Zapier put ${runs} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
       employees. On Zapier, the Zap's owner replays or deletes them in Zap history.</p>
-    ${action('/zap/replay', 'replay', `Replay ${pluralize(held.length, 'run')}`, { isMain: true })}
-    ${peopleView('held', `Show the ${held.length} on hold`, held)}
+    ${action('/zap/replay', 'replay', `Replay ${runs}`, { isMain: true })}
   </div>`;
 }

@@ -4,8 +4,7 @@ import { fieldsNamedIn } from '../../../authData.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
 import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
-import type { PageZap } from '../pageZap.ts';
-import { action, button, elementIdOf, fieldView } from './controls.ts';
+import { action, button, fieldView } from './controls.ts';
 import { type Html, html, quote } from './html.ts';
 
 export function connectionView(state: PageState): Html {
@@ -27,7 +26,6 @@ function summaryView({ connection: { isConnected, expiredBy, label } }: PageStat
 function offerView({ form, pageSandbox }: PageState): Html | false {
   return (
     form.failure === undefined &&
-    pageSandbox !== undefined &&
     html`<p class="soft">Filled in for the sandbox at ${new URL(pageSandbox.sandbox.url).host}.</p>`
   );
 }
@@ -42,12 +40,12 @@ function connectFailureView({ form: { failure }, connection }: PageState): Html 
 
 /** Is folded at first if the form needs no input: the sandbox's keys are filled in. */
 function connectionForm(state: PageState, invalid: readonly Field[]): Html {
-  const { connection, connectionFields, form, pageSandbox, connectionFormValues } = state;
+  const { connection, connectionFields, form, connectionFormValues } = state;
   const failed = connectFailureView(state);
   const connect = button('connect', 'Connect', { isMain: true, busy: 'Connecting…' }, IN_FORM);
-  return html`<details id="edit-connection" ${pageSandbox === undefined || form.failure ? html`open` : ''}>
+  return html`<details id="edit-connection" ${form.failure ? html`open` : ''}>
     ${summaryView(state)}
-    ${pageSandbox && action('/connection/fill', 'fill', 'Fill in sandbox keys')}
+    ${action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
       ${invalid.length === 0 && failed}
       ${connectionFields.map((field) =>
@@ -66,16 +64,11 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
 
 const IN_FORM = html`form="connection"`;
 
-/** The keys of a real account must be entered. */
-export function expiredView({ isRealAccount }: PageZap, { message }: StepFailure): Html {
+export function expiredView({ message }: StepFailure): Html {
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
     <p><b>Connection expired.</b></p>
     ${quote(message)}
-    ${
-      isRealAccount
-        ? html`<a href="#${elementIdOf(CONNECTION_PREFIX, 'api_key')}">Enter the new key</a>`
-        : action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)
-    }
+    ${action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)}
   </div>`;
 }

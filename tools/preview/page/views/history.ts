@@ -4,11 +4,12 @@
  * Each event is a row that unfolds. A screen reader announces the latest in one sentence.
  */
 import { STATUS_CODES } from 'node:http';
+import type { SandboxEmployee } from '../../../sandbox/company.ts';
 import { pluralize } from '../../../text.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { type HistoryEntry, isUneventful } from '../zapHistory.ts';
-import { displayText, type Html, html, peopleView, quote, rowList } from './html.ts';
+import { displayText, type Html, html, quote, rowList } from './html.ts';
 import { requestsView } from './requests.ts';
 import { zapTimeText } from './schedule.ts';
 
@@ -28,9 +29,16 @@ function entryView(entry: HistoryEntry, time: string): Html {
       <small>${requestCount > 0 && pluralize(requestCount, 'request')}</small></summary>
     ${quote(failure?.message)}
     ${wait > 0 && html`<p class="soft">The app asks Zapier to wait at least ${pluralize(wait, 'second')}.</p>`}
-    ${peopleView(`missed-${number}`, `Show the ${newlyMissed.length} missed`, newlyMissed)}
+    ${newlyMissed.length > 0 && missedView(`missed-${number}`, newlyMissed)}
     ${requestsView(requests, `body-${number}`)}
   </details>`;
+}
+
+function missedView(id: string, people: readonly SandboxEmployee[]): Html {
+  const rows = people.map(
+    ({ number, name }) => html`<li><small>${number}</small> <span>${name}</span></li>`,
+  );
+  return html`<details id="${id}"><summary><span class="fold">Show the ${people.length} missed</span></summary><ol class="people">${rows}</ol></details>`;
 }
 
 /** Names a failure in a few words. */

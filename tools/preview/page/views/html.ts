@@ -4,9 +4,7 @@
  * `html` escapes text but not its own results, so the values of an item are converted to text first.
  */
 import { html as untypedHtml } from 'hono/html';
-import type { SandboxEmployee } from '../../../sandbox/company.ts';
 import { asText } from '../../../text.ts';
-import type { Item } from '../../zap/stepCall.ts';
 
 export type Html = ReturnType<typeof untypedHtml>;
 
@@ -32,20 +30,6 @@ export const warning = (text: string | Html) =>
 export function quote(text = ''): Html {
   if (text === '') return html``;
   return html`<div class="quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
-}
-
-/** Folds a list of employees or of items. */
-export function peopleView(
-  id: string,
-  label: string,
-  people: readonly (SandboxEmployee | Item)[],
-): Html {
-  if (people.length === 0) return html``;
-  const rows = people.map((person) => {
-    const number = 'id' in person ? person['id'] : person.number;
-    return html`<li><small>${displayText(number)}</small> <span>${displayText(person.name)}</span></li>`;
-  });
-  return html`<details id="people-${id}"><summary><span class="fold">${label}</span></summary><ol class="people">${rows}</ol></details>`;
 }
 
 /** The number of lines that are shown before someone asks for more. */

@@ -27,7 +27,7 @@ const HTMX_CONFIG = JSON.stringify({
 
 /** Every response to htmx is the whole page, and idiomorph changes only what differs from the one shown. */
 export function pageView(state: PageState): Html {
-  const { app, pageSandbox } = state;
+  const { app } = state;
   const status = zapStatusOf(state);
   return html`<!doctype html>
 <html lang="en">
@@ -48,7 +48,7 @@ export function pageView(state: PageState): Html {
   </head>
   <body hx-ext="morph" hx-target="#page" hx-select="#page" hx-swap="morph">
     <div id="page" hx-get="/" hx-trigger="every 1s">
-      ${headerView(state)}
+      ${HEADER}
       <div class="top">
         <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
         ${statusLineView(status)}
@@ -56,7 +56,7 @@ export function pageView(state: PageState): Html {
       <main>
         <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
         <article id="zap-part">${zapView(state, status)}</article>
-        ${pageSandbox && html`<article id="sandbox-part">${sandboxView(state, pageSandbox, status)}</article>`}
+        <article id="sandbox-part">${sandboxView(state, status)}</article>
         <article id="step-part"><h2 tabindex="-1">Set up and test</h2>${stepView(state)}</article>
       </main>
     </div>
@@ -65,13 +65,8 @@ export function pageView(state: PageState): Html {
 </html>`;
 }
 
-function headerView({ pageSandbox }: PageState): Html {
-  const firstSteps = pageSandbox
-    ? html`. <b>Sandbox keys are filled in. Connect, turn on, hire.</b> Then there are <a href="#try">three things to try</a>.`
-    : html`. <b>Enter your keys. Connect, turn on, and wait for a hire.</b>`;
-  return html`<header>
-    <img src="${ICON}" alt="" width="36" height="36">
-    <h1>${PRODUCT_NAME} <small>Zap preview${firstSteps}</small></h1>
-    <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
-  </header>`;
-}
+const HEADER = html`<header>
+  <img src="${ICON}" alt="" width="36" height="36">
+  <h1>${PRODUCT_NAME} <small>Zap preview. <b>Sandbox keys are filled in. Connect, turn on, hire.</b> Then there are <a href="#try">three things to try</a>.</small></h1>
+  <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
+</header>`;

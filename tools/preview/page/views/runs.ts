@@ -26,17 +26,12 @@ export function runsView({ pageZap, editor }: PageState): Html {
 }
 
 /** Shows what to do until a poll has found someone. */
-export function firstStepsView(
-  { connection, pageSandbox, pageZap }: PageState,
-  { balance }: ZapStatus,
-): Html {
+export function firstStepsView({ connection, pageZap }: PageState, { balance }: ZapStatus): Html {
   if (pageZap.history.entries.some(({ outcome }) => outcome.newItemCount > 0)) return html``;
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],
-    ...(pageSandbox
-      ? [[(balance?.hires ?? 0) > 0, 'Hire someone', html`${IN_SANDBOX}.`] as const]
-      : []),
+    [(balance?.hires ?? 0) > 0, 'Hire someone', html`${IN_SANDBOX}.`],
     [false, 'Wait for the next poll', ', or press Poll now. New employees trigger the Zap.'],
   ] as const;
   return html`<ol class="steps">${steps.map(

@@ -19,9 +19,10 @@ const MAX_NEWEST = 150;
 /** People to hire at once. 120 are more than flood protection lets through. */
 const HIRE_COUNTS = [1, 20, 120];
 
-export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: ZapStatus): Html {
+export function sandboxView(state: PageState, status: ZapStatus): Html {
+  const { pageSandbox, pageZap } = state;
   const { responseMode, profiles, profileName, notice, sandbox } = pageSandbox;
-  const { schedule } = state.pageZap;
+  const { schedule } = pageZap;
   const modes = Object.entries(RESPONSE_MODES);
   const names = [...profiles].map(([name, { about = '' }]) => [name, capitalize(about)] as const);
   const count = pluralize(sandbox.company.size, 'active employee');
@@ -29,8 +30,8 @@ export function sandboxView(state: PageState, pageSandbox: PageSandbox, status: 
   return html`<div class="bar"><h2 tabindex="-1">Sandbox</h2>
       <small class="notice" role="status"><span id="notice-${notice.number}">${count}${notice.text && html`, <b>${notice.text}</b>`}</span></small></div>
     ${hireView(status.next === 'hire-1')}
-    ${newestView(state.pageZap, pageSandbox)}
-    ${demonstrationsView(state, pageSandbox, status)}
+    ${newestView(pageZap, pageSandbox)}
+    ${demonstrationsView(state, status)}
     <h3>Simulation</h3>
     ${intervalView(schedule)}
     ${speedView(schedule)}
@@ -73,8 +74,7 @@ function hireView(isMain: boolean): Html {
 
 /** Lists what goes wrong in real life. A button does it, and the Zap shows the effect and the remedy. */
 function demonstrationsView(
-  { connection }: PageState,
-  pageSandbox: PageSandbox,
+  { connection, pageSandbox }: PageState,
   { condition, next }: ZapStatus,
 ): Html {
   const isReady = condition !== 'off' && connection.expiredBy === undefined;

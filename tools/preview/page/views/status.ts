@@ -35,7 +35,7 @@ export function statusLineView({ condition, balance }: ZapStatus): Html {
   return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && `: ${resultOf(zapRuns, hires)}`}</a>`;
 }
 
-export function switchView({ connection, pageSandbox }: PageState, status: ZapStatus): Html {
+export function switchView({ connection }: PageState, status: ZapStatus): Html {
   const { condition, next } = status;
   const [cssClass, label] = PILLS[condition];
   const poll = {
@@ -54,7 +54,7 @@ export function switchView({ connection, pageSandbox }: PageState, status: ZapSt
   return html`<div class="bar head">
       <h2 id="zap-title" tabindex="-1">Zap</h2>
       <p class="state ${cssClass}"><b>${label}</b></p>
-      <div class="bar actions">${condition !== 'off' && pageSandbox && HIRE_HERE}${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
+      <div class="bar actions">${condition !== 'off' && HIRE_HERE}${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
     </div>`;
 }
 
@@ -62,17 +62,13 @@ export function switchView({ connection, pageSandbox }: PageState, status: ZapSt
 const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
 
 /** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */
-export function balanceView(
-  { pageZap, pageSandbox }: PageState,
-  { balance }: ZapStatus,
-): Html | false {
+export function balanceView({ pageZap }: PageState, { balance }: ZapStatus): Html | false {
   if (balance === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
   const { zap, history } = pageZap;
   const { hires, zapRuns, missed, held, waiting } = balance;
   if (hires === 0) {
-    const isFull = checksFullList(zap) && pageSandbox !== undefined;
     return html`${zapRuns > 0 && html`<p class="balance"><b>${pluralize(zapRuns, 'Zap run')}.</b></p>`}
-      ${isFull && FULL_LIST_CHECKED}`;
+      ${checksFullList(zap) && FULL_LIST_CHECKED}`;
   }
   const fates = (
     [

@@ -7,7 +7,7 @@ import { action } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
 import { displayText, type Html, html } from './html.ts';
 import { firstStepsView, runsView } from './runs.ts';
-import { intervalView, nextPollText, zapTimeText } from './schedule.ts';
+import { nextPollText, zapTimeText } from './schedule.ts';
 import { balanceView, switchView } from './status.ts';
 
 export function zapView(state: PageState, status: ZapStatus): Html {
@@ -18,7 +18,6 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     <div role="alert">${alertsView(state, status)}</div>
     <p class="unseen" role="status">${announcementView(state)}</p>
     ${chartView(pageZap, status.balance?.waiting ?? 0)}
-    ${pageZap.isRealAccount && intervalView(pageZap.schedule)}
     ${firstStepsView(state, status)}
     <section id="zap-runs">${runsView(state)}</section>
     <section id="history">${historyView(pageZap)}</section>`;
