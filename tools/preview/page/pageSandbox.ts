@@ -58,7 +58,7 @@ export class PageSandbox {
   hire(count: number, day: number, names: PartialName = {}): void {
     const { company } = this.sandbox;
     for (let index = 0; index < count; index += 1) company.hire(index === 0 ? names : {}, day);
-    this.#say(`${formatNumber(count)} hired`);
+    this.#say(`${formatNumber(count)} just hired`);
   }
 
   remove(): void {

@@ -79,8 +79,8 @@ test('responds to a command with the changed page, which names a change of peopl
   const { status, text } = await send('/sandbox/hire');
   expect([status, text]).toEqual([
     200,
-    expect.stringContaining('251 active employees, <b>1 hired</b>'),
+    expect.stringContaining('251 active employees, <b>1 just hired</b>'),
   ]);
   await send('/sandbox/profile', { profile: 'default' });
-  expect(await pageHtml()).not.toContain('1 hired');
+  expect(await pageHtml()).not.toContain('1 just hired');
 });

@@ -14,6 +14,8 @@ Object.assign(Idiomorph.defaults.callbacks, {
   beforeNodeMorphed(shown, next) {
     if (!(shown instanceof HTMLElement && next instanceof HTMLElement)) return true;
     if (shown.ariaBusy === 'true') return false;
+    // A new element isn't folded as a person left another one.
+    if (shown.id !== next.id) shown.toggleAttribute('open', next.hasAttribute('open'));
     const { version } = shown.dataset;
     if (version === undefined || version !== next.dataset.version) return true;
     // What a person has entered stays.

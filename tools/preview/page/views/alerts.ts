@@ -16,37 +16,39 @@ export function alertsView(state: PageState, status: ZapStatus): Html {
   const { connection, pageZap } = state;
   const { failed } = status;
   const { held } = pageZap.zap;
+  const waiting = waitingText(pageZap, status);
   const failure = connection.expiredBy
-    ? expiredView(connection.expiredBy)
-    : failed && failureView(state, status, failed);
+    ? expiredView(connection.expiredBy, waiting)
+    : failed && failureView(state, waiting, failed);
   return html`${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held.length)}${missedView(pageZap, status)}`;
 }
 
-/**
- * Shows why someone was missed, and the remedy; the reason only if the latest poll missed someone. It shows nothing
- * while another problem needs a remedy.
- */
+/** Shows why the latest poll missed someone, and the remedy. */
 function missedView({ missed, history }: PageZap, status: ZapStatus): Html | false {
-  if (missed.kind === 'none' || status.condition !== 'on') return false;
+  if (missed.kind === 'none' || status.condition !== 'on' || !history.hasJustMissed) return false;
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
-  const isNew = history.hasJustMissed;
-  return html`<div class="${isNew ? 'message bad' : 'bar'}">
-    ${isNew && html`<p><b>${missed.reason}</b> ${REMEDY}</p>`}
+  return html`<div class="message bad">
+    <p><b>${missed.reason}</b> ${REMEDY}</p>
     ${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
     <small>Restarts the Zap. Those missed stay missed.</small>
   </div>`;
 }
 
+/** Says what becomes of those waiting. */
+function waitingText({ zap }: PageZap, { balance }: ZapStatus): string {
+  const who = checksFullList(zap) ? 'everyone waiting' : 'everyone waiting who is still listed';
+  return balance?.waiting ? `The next poll that works finds ${who}.` : '';
+}
+
 /** Begins with the words of the event's row. */
 function failureView(
   { pageZap: { zap, history }, pageSandbox }: PageState,
-  { balance }: ZapStatus,
+  waiting: string,
   failed: HistoryEntry,
 ): Html {
   const count = history.failedPollCount;
-  const who = checksFullList(zap) ? 'everyone waiting' : 'everyone waiting who is still listed';
   const effect = zap.isOn
-    ? html`${count > 1 && `${count} polls failed in a row. `}${!!balance?.waiting && `The next poll that works finds ${who}.`}`
+    ? html`${count > 1 && `${count} polls failed in a row. `}${waiting}`
     : html`Couldn't turn on. The Zap is off.`;
   const normal = html`name="responses" value="normal"`;
   return html`<div class="message bad">

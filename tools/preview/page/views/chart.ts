@@ -89,7 +89,7 @@ function wordsFor(bar: Bar): string {
   return parts.join(', ') || 'no one';
 }
 
-/** Draws a bar below its number; a failed poll is a cross. */
+/** Draws a bar below its numbers; a failed poll is a cross. */
 function barView(bar: Bar, heightOfOne: number): Html {
   let height = 0;
   const parts = PARTS.filter(([part]) => bar[part] > 0).map(([part]) => {
@@ -97,6 +97,7 @@ function barView(bar: Bar, heightOfOne: number): Html {
     height += partHeight;
     return html`<rect class="${part}" y="${-height}" width="100%" height="${partHeight}" />`;
   });
-  const number = bar.isFailed ? html`<span class="bad">×</span>` : formatNumber(sizeOf(bar));
+  const numbers = PARTS.flatMap(([part]) => (bar[part] > 0 ? [formatNumber(bar[part])] : []));
+  const number = bar.isFailed ? html`<span class="bad">×</span>` : numbers.join('+') || '0';
   return html`<span>${number}</span><svg height="${height}"><g transform="translate(0 ${height})">${parts}</g></svg>`;
 }

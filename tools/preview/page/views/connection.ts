@@ -18,8 +18,10 @@ export function connectionView(state: PageState): Html {
 /** Shows the account, if there is one, and unfolds the form. */
 function summaryView({ connection: { isConnected, expiredBy, label } }: PageState): Html {
   if (!isConnected) return html`<summary><span class="fold">Edit connection</span></summary>`;
-  const account = expiredBy ? html`<b>Connection expired</b>` : html`<b>${label}</b> connected`;
-  return html`<summary class="connected message ${expiredBy ? 'bad' : 'good'}"><span>${account}</span> <span class="fold">Change</span></summary>`;
+  const [cssClass, account, change] = expiredBy
+    ? ['bad', html`<b>Connection expired</b>`, 'Edit']
+    : ['good', html`<b>${label}</b> connected`, 'Change'];
+  return html`<summary class="connected message ${cssClass}"><span>${account}</span> <span class="fold">${change}</span></summary>`;
 }
 
 /** Says which keys are filled in. */
@@ -64,10 +66,11 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
 
 const IN_FORM = html`form="connection"`;
 
-export function expiredView({ message }: StepFailure): Html {
+/** @param waiting - what becomes of those waiting. */
+export function expiredView({ message }: StepFailure, waiting: string): Html {
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
-    <p><b>Connection expired.</b></p>
+    <p><b>Connection expired.</b> ${waiting}</p>
     ${quote(message)}
     ${action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)}
   </div>`;

@@ -14,9 +14,9 @@ import { requestsView } from './requests.ts';
 import { zapTimeText } from './schedule.ts';
 
 export function historyView({ history: { entries }, schedule }: PageZap): Html {
-  const none = html`<p class="soft">None yet. Each asks the API for new employees.</p>`;
+  const none = html`<p class="soft">None yet. Each poll asks the API for new employees.</p>`;
   const rows = entries.map((entry) => entryView(entry, zapTimeText(schedule, entry.zapTime)));
-  return html`<h3>Polls</h3>${rows.length === 0 ? none : rowList('polls', rows)}`;
+  return html`<h3>Activity</h3>${rows.length === 0 ? none : rowList('polls', rows)}`;
 }
 
 function entryView(entry: HistoryEntry, time: string): Html {

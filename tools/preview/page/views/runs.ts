@@ -31,8 +31,7 @@ export function firstStepsView({ connection, pageZap }: PageState, { balance }: 
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],
-    [(balance?.hires ?? 0) > 0, 'Hire someone', html`${IN_SANDBOX}.`],
-    [false, 'Wait for the next poll', ', or press Poll now. New employees trigger the Zap.'],
+    [(balance?.hires ?? 0) > 0, 'Hire someone', THEN_POLL],
   ] as const;
   return html`<ol class="steps">${steps.map(
     ([isDone, name, effect]) =>
@@ -40,7 +39,7 @@ export function firstStepsView({ connection, pageZap }: PageState, { balance }: 
   )}</ol>`;
 }
 
-const IN_SANDBOX = html`<span class="narrow"> in the <a href="#hire">sandbox</a></span>`;
+const THEN_POLL = html`<span class="narrow"> in the <a href="#hire">sandbox</a></span>, then wait for the next poll, or press Poll now.`;
 
 const MAX_PROPERTIES = 24;
 

@@ -80,10 +80,10 @@ function demonstrationsView(
   const isReady = condition !== 'off' && connection.expiredBy === undefined;
   const rows = DEMONSTRATION_NAMES.map((name) => {
     const { title, point } = DEMONSTRATIONS[name];
-    const mark = pageSandbox.tried.has(name) ? '✓ ' : '';
+    const mark = pageSandbox.tried.has(name) && html` <span class="good">✓</span>`;
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="Try it: ${title}" aria-describedby="try-reason"`;
-    return html`<li><p><b><span class="good">${mark}</span>${title}</b><br><small>${point(pageSandbox)}</small></p>${action('/sandbox/demonstrate', `try-${name}`, 'Try it', { isMain: next === `try-${name}` }, fields)}</li>`;
+    return html`<li><p><b>${title}${mark}</b><br><small>${point(pageSandbox)}</small></p>${action('/sandbox/demonstrate', `try-${name}`, 'Try it', { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
   return html`<div class="bar"><h3 id="try">Three things to try</h3> <small id="try-reason">${!isReady && reason}</small></div>

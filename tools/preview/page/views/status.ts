@@ -5,7 +5,7 @@ import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../demonstrations.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
-import type { Fate, ZapCondition, ZapStatus } from '../zapStatus.ts';
+import type { Balance, Fate, ZapCondition, ZapStatus } from '../zapStatus.ts';
 import { action } from './controls.ts';
 import { type Html, html } from './html.ts';
 
@@ -28,11 +28,10 @@ export const fateView = (fate: Fate, text: string = fate) =>
   html`<span class="${FATE_CLASSES[fate]}">${text}</span>`;
 
 /** Stays in view on a narrow screen while the Zap's own state is out of view (page.js). */
-export function statusLineView({ condition, balance }: ZapStatus): Html {
-  if (condition === 'off') return html``;
+export function statusLineView({ pageZap }: PageState, { condition, balance }: ZapStatus): Html {
+  if (balance === undefined) return html``;
   const [cssClass, label] = PILLS[condition];
-  const { zapRuns = 0, hires = 0 } = balance ?? {};
-  return html`<a class="status-line ${cssClass}" href="#zap-part">Zap <b>${label}</b>${hires > 0 && `: ${resultOf(zapRuns, hires)}`}</a>`;
+  return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${balance.hires > 0 ? resultView(pageZap, balance) : 'no hires yet'}</a>`;
 }
 
 export function switchView({ connection }: PageState, status: ZapStatus): Html {
@@ -64,12 +63,17 @@ const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here'
 /** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */
 export function balanceView({ pageZap }: PageState, { balance }: ZapStatus): Html | false {
   if (balance === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
-  const { zap, history } = pageZap;
   const { hires, zapRuns, missed, held, waiting } = balance;
   if (hires === 0) {
     return html`${zapRuns > 0 && html`<p class="balance"><b>${pluralize(zapRuns, 'Zap run')}.</b></p>`}
-      ${checksFullList(zap) && FULL_LIST_CHECKED}`;
+      ${checksFullList(pageZap.zap) && FULL_LIST_CHECKED}`;
   }
+  const isAll = zapRuns >= hires && missed + held + waiting === 0;
+  return html`<p class="balance ${isAll && 'all'}">${resultView(pageZap, balance)}</p>`;
+}
+
+function resultView({ history }: PageZap, balance: Balance): Html {
+  const { hires, zapRuns, missed, held, waiting } = balance;
   const fates = (
     [
       ['missed', missed],
@@ -77,13 +81,13 @@ export function balanceView({ pageZap }: PageState, { balance }: ZapStatus): Htm
       ['waiting', waiting],
     ] as const
   ).filter(([, count]) => count > 0);
-  const [first = html`the others left before a poll`, ...rest] = fates.map(([fate, count]) =>
+  const others = zapRuns < hires ? html`the others left before a poll` : NO_ONE_MISSED;
+  const [first = others, ...rest] = fates.map(([fate, count]) =>
     fate === 'missed' && !history.hasJustMissed
       ? html`<span class="soft">${formatNumber(count)} missed earlier</span>`
       : fateView(fate, `${formatNumber(count)} ${fate}`),
   );
-  const isAll = zapRuns >= hires && fates.length === 0;
-  return html`<p class="balance ${isAll && 'all'}"><b>${resultOf(zapRuns, hires)}</b>: ${isAll ? NO_ONE_MISSED : first}${rest.map((each) => html`, ${each}`)}.</p>`;
+  return html`<b>${resultOf(zapRuns, hires)}</b>: ${first}${rest.map((each) => html`, ${each}`)}.`;
 }
 
 const NO_ONE_MISSED = html`<span class="good">no one missed</span>`;

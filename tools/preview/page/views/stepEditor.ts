@@ -3,10 +3,9 @@
 import type { Field, Step } from '../../../appDefinition.ts';
 import { formatNumber, pluralize } from '../../../text.ts';
 import type { RecordedRequest } from '../../zap/requestRecorder.ts';
-import type { Item } from '../../zap/stepCall.ts';
 import { INPUT_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
-import type { Choice } from '../stepEditor.ts';
+import type { Choice, StepTest } from '../stepEditor.ts';
 import { button, elementIdOf, fieldView, optionViews, settingView } from './controls.ts';
 import { displayText, type Html, html, quote, rowList, warning } from './html.ts';
 import { requestsView } from './requests.ts';
@@ -105,13 +104,16 @@ function testedView({ editor, connection, pageZap }: PageState): Html {
   const count = pluralize(items.length, `${step.isTrigger ? 'test' : 'search'} result`);
   return html`<details id="results-${zapTime}${isFresh && '-open'}" ${isFresh ? html`open` : ''}>
     <summary><span class="fold">${count}</span> <small>· ${time}</small></summary>
-    <section aria-live="off">${recordsView(items, step)}</section>
+    <section aria-live="off">${recordsView(tested, step)}</section>
   </details>`;
 }
 
-function recordsView(items: readonly Item[], { outputFields }: Step): Html {
+function recordsView({ items, zapTime }: StepTest, { outputFields }: Step): Html {
   const rows = items.slice(0, MAX_RESULTS).map(
-    (item, at) => html`<details id="result-${at}" ${items.length === 1 ? html`open` : ''}>
+    (
+      item,
+      at,
+    ) => html`<details id="result-${zapTime}-${at}" ${items.length === 1 ? html`open` : ''}>
       <summary class="result"><span>${displayText(item['id'])}</span> <b>${displayText(item['name'])}</b></summary>
       ${itemView(item, outputFields)}
     </details>`,
