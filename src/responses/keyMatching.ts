@@ -4,7 +4,13 @@
  * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed
  * (docs/responses.md, rule 5). propertyKeys.ts has the words; row.ts reads the forms of a row.
  */
-import { KEY_PATTERNS, type KeyPattern, type RowField, type RowKind } from './propertyKeys.ts';
+import {
+  KEY_PATTERNS,
+  type KeyPattern,
+  NAME_FIELDS,
+  type RowField,
+  type RowKind,
+} from './propertyKeys.ts';
 
 /** Removes the style of a key: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
 const plainKey = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -54,8 +60,8 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
 /** If a row has no key of a name, its `value` beside another key of the id is the name: `{"id": 7, "value": "Ito, Ren"}`. */
 function namedByValue(known: readonly { readonly field: RowField; readonly key: string }[]) {
   const name = known.find(({ key }) => plainKey(key) === 'value')?.key;
-  const id = known.find(({ key }) => key !== name)?.key;
-  const isNamed = known.some(({ field }) => field !== 'id');
+  const id = known.find(({ field, key }) => field === 'id' && key !== name)?.key;
+  const isNamed = NAME_FIELDS.some((each) => known.some(({ field }) => field === each));
   return isNamed || name === undefined || id === undefined ? {} : { id, name };
 }
 

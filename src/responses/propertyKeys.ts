@@ -14,7 +14,7 @@ export type RowKind = 'employee' | 'category';
 /** A field of a row. The id is an employee number, or the code of a category. */
 export type RowField = 'id' | NameField;
 
-/** A field of a row besides its id. */
+/** A field of a row that is a name. */
 export type NameField = (typeof NAME_FIELDS)[number];
 
 /** The whole name, the first name, and the last name. */

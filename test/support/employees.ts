@@ -1,7 +1,8 @@
 /* Employees for tests that don't look at every output field. */
-import { type Employee, toEmployee } from '../../src/employee.ts';
-import { NO_NAMES } from '../../src/responses/propertyKeys.ts';
+import { type Employee, employeeOutput } from '../../src/employee.ts';
+
+const { sample } = employeeOutput;
+const NO_VALUES = Object.fromEntries(Object.keys(sample).map((key) => [key, null]));
 
 /** An employee of whom only the number is known. */
-export const namelessEmployee = (id: string): Employee =>
-  toEmployee({ id, ...NO_NAMES, properties: {}, otherKeys: [] });
+export const namelessEmployee = (id: string): Employee => ({ ...sample, ...NO_VALUES, id });
