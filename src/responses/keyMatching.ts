@@ -11,9 +11,7 @@ import {
   type RowField,
   type RowKind,
 } from './propertyKeys.ts';
-
-/** Removes the style of a key: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
-const plainKey = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+import { plainKey } from './wordMatching.ts';
 
 /** What each plain key means. Of several keys of a field, the one with the lowest rank wins. */
 const MEANINGS = {

@@ -1,5 +1,5 @@
 /*
- * Splits property keys and texts into words, and looks words up in tables.
+ * Splits property keys and texts into words, removes the style of keys, and looks words up in tables.
  *
  * A table of words is easier to review than a regular expression, and a lookup can't backtrack.
  */
@@ -17,6 +17,9 @@ export const hasWordOrSingular = (table: WordSet, word: string): boolean =>
 /** Whether a table has any of the words, or the singular of one. */
 export const hasAny = (table: WordSet, words: readonly string[]): boolean =>
   words.some((word) => hasWordOrSingular(table, word));
+
+/** Removes the style of a key: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
+export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Longer keys and texts are cut. */
 const MAX_TEXT_CHARACTERS = 1_000;
