@@ -46,6 +46,7 @@ const OUTPUT_FIELD_SCHEMA = z.object({ key: z.string(), label: z.string() });
 export type OutputField = Readonly<z.output<typeof OUTPUT_FIELD_SCHEMA>>;
 
 const STEP_SCHEMA = z.object({
+  noun: z.string(),
   display: z.object({
     label: z.string(),
     description: z.string(),
@@ -73,6 +74,8 @@ export interface Step {
   /** The step's path in the app: `triggers.new_employee`. */
   readonly id: StepPath;
   readonly isTrigger: boolean;
+  /** What the step finds: `Employee`. */
+  readonly noun: string;
   readonly label: string;
   readonly description: string;
   readonly fields: readonly Field[];
@@ -121,6 +124,7 @@ function stepsOf({ triggers, searches }: AppDefinition): Step[] {
         ([key, step]): Step => ({
           id: `${kind}.${key}`,
           isTrigger: kind === 'triggers',
+          noun: step.noun,
           ...step.display,
           fields: step.operation.inputFields.map((field) => ({
             ...field,

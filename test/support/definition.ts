@@ -8,7 +8,6 @@ const shownStep = APP_SCHEMA.shape.triggers.valueType;
 
 const step = shownStep.extend({
   key: z.string(),
-  noun: z.string(),
   operation: shownStep.shape.operation.extend({
     type: z.string().default('search'),
     outputFields: z

@@ -1,32 +1,30 @@
 /* The tasks of people in Zapier: connecting, and setting up each step. Each task needs some of the API's requests. */
 import app from '../../index.ts';
 import type { RequestName } from '../../src/api/api.ts';
-import { APP_SCHEMA, appStepsOf } from '../appDefinition.ts';
+import { APP_SCHEMA, appStepsOf, type Step } from '../appDefinition.ts';
 
-/** The requests without which a step can't work. */
-const REQUESTS_BY_STEP: Readonly<
-  Record<'new_employee' | keyof typeof app.searches, readonly RequestName[]>
-> = {
-  // Turning on a Zap requests the employee list, too.
-  new_employee: ['newEmployees', 'activeEmployees'],
-  find_employee: ['activeEmployees'],
-  find_employees: ['activeEmployees'],
-  find_employee_category: ['employeeCategories'],
-  find_employee_categories: ['employeeCategories'],
+/** The request that lists what a step finds, by the step's noun. */
+const LIST_REQUESTS: Readonly<Record<string, RequestName>> = {
+  Employee: 'activeEmployees',
+  'Employee Category': 'employeeCategories',
 };
 
 const { steps, trigger } = appStepsOf(APP_SCHEMA.parse(app));
-const requestsByStep = new Map(Object.entries(REQUESTS_BY_STEP));
+
+/** Returns the requests without which a step can't work. */
+function requestsOf({ noun, isTrigger }: Step): RequestName[] {
+  const request = LIST_REQUESTS[noun];
+  if (request === undefined) return [];
+  // The trigger polls one list; turning on a Zap requests the other, too.
+  return isTrigger ? ['newEmployees', request] : [request];
+}
 
 export const CONNECT = 'Connect';
 export const TRIGGER = trigger.label;
 
 const TASKS: readonly { readonly label: string; readonly requests: readonly RequestName[] }[] = [
   { label: CONNECT, requests: ['newEmployees', 'nameListPage'] },
-  ...steps.map(({ id, label }) => ({
-    label,
-    requests: requestsByStep.get(id.replace(/.*\./, '')) ?? [],
-  })),
+  ...steps.map((step) => ({ label: step.label, requests: requestsOf(step) })),
 ];
 
 export const TASK_LABELS = TASKS.map(({ label }) => label);
