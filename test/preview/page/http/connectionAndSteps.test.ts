@@ -1,6 +1,8 @@
 /* The connection and the steps on the page, over HTTP. */
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT_NAME } from '../../../../src/productName.ts';
+import { appStepsOf } from '../../../../tools/appDefinition.ts';
+import { app } from '../../../support/builtApp.ts';
 import {
   connect,
   connectionFormValues,
@@ -84,19 +86,15 @@ test('reloads a dropdown when its inputs change, and says why it is empty', asyn
   await waitUntilShown(/choices-employee.*<q>[^<]*API Key/s);
 });
 
-test.each([
-  ['triggers.new_employee', {}],
-  ['searches.find_employee', { 'input.name': 'a' }],
-  ['searches.find_employees', {}],
-  ['searches.find_employee_categories', {}],
-  ['searches.find_employee_category', { 'input.name': 'Warehouse' }],
-])('%s can be tested with %j alone', async (of, fields) => {
+test.each(appStepsOf(app).steps)('$id can be tested with a name alone', async (step) => {
+  const { id: of } = step;
+  const hasName = step.fields.some(({ key }) => key === 'name');
   await connect();
   await send('/step', { step: of });
   const form = /<form id="step-form".*?<\/form>/s.exec(await pageHtml())?.[0];
   expect(form).toContain('<small>optional</small>');
   expect(form).not.toMatch(/<small>required<\/small>|\srequired[\s>]/);
-  await send('/step/test', { of, ...fields });
+  await send('/step/test', { of, ...(hasName && { 'input.name': 'a' }) });
   expect(await waitUntilShown('data-test="')).toMatch(/ (test|search) results?</);
 });
 
