@@ -33,11 +33,17 @@ export type KeyPattern = readonly [field: RowField, who: string, qualifier: stri
 const PERSON = 'employee|emp|staff|worker|person|personnel|';
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
 const ROW = '|record|rec|row';
+/** Category codes have these keys, too. */
 const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value|key`;
 const LABEL = 'full name|display name|display text|label|text|description|desc';
 
-/** If a row has several keys of a field, the earliest pattern wins, then the earliest qualifier, what, and who. */
+/**
+ * If a row has several keys of a field, the earliest pattern wins, then the earliest qualifier, what, and who.
+ *
+ * A key of the id, wherever its pattern is, wins over the key that the row is under, and makes `value` beside it the
+ * name (docs/responses.md, rules 4 and 5).
+ */
 export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
   employee: [
     ['id', PERSON, 'record|rec|', NUMBER],
