@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { startServer } from '../support/servers.ts';
-import { KEYS, probe, startListApi } from './support.ts';
+import { API_KEY_ALONE, KEYS, probe, startListApi } from './support.ts';
 
 const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));
 const CATEGORIES = [7, 8, 9].map((row_Id) => ({ row_Id, name: `Category ${row_Id}` }));
@@ -102,7 +102,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
   ],
 ])('finds: %s', async (finding, ready, lists) => {
   const baseUrl = await startListApi({ ...LISTS, ...lists });
-  const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  const report = await probe({ baseUrl, ...API_KEY_ALONE });
   const findings = report.findings.map(({ text, action }) => `${text}\n${action}`);
   expect(findings.join('\n')).toContain(finding);
   expect(report.ready).toBe(ready);
@@ -110,7 +110,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
 
 test('shows the properties of a list that the app could not read', async () => {
   const baseUrl = await startListApi({ ...LISTS, all: renamed(ROWS, 'emp_no', 'ident') });
-  const { text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  const { text } = await probe({ baseUrl, ...API_KEY_ALONE });
   expect(text).toMatch(
     /\nNew employee list \(newemployees\)\n {2}Not read: [^[]* UTC\.\n {2}\[ \{ +"ident": <other number>, /,
   );
@@ -120,7 +120,7 @@ test('describes the list that the app reads, and none if it rejects several', as
   const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
   const all = { drivers: ROWS, mechanics: ROWS };
   const baseUrl = await startListApi({ ...LISTS, all, list_employee: readable });
-  const { templates, text } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  const { templates, text } = await probe({ baseUrl, ...API_KEY_ALONE });
   expect(text).toContain(
     "couldn't read the new employee list: the response has several lists in it",
   );
@@ -135,7 +135,7 @@ test('finds a list of driver categories that fails', async () => {
     response.statusCode = isOfDrivers ? 500 : 200;
     response.end(JSON.stringify(isOfCategories ? CATEGORIES : ROWS.toReversed()));
   });
-  const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  const report = await probe({ baseUrl, ...API_KEY_ALONE });
   expect(report.text).toMatch(
     /\n {2}! With "Driver Categories Only", Zapier shows ".* \(status 500\)\."\n/,
   );

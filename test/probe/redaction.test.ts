@@ -1,6 +1,6 @@
 /* The probe writes no name, number, or key of anyone, in whatever place of a response they are. */
 import { expect, test } from '@jest/globals';
-import { KEYS, probe, startListApi } from './support.ts';
+import { API_KEY_ALONE, KEYS, probe, startListApi } from './support.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -55,7 +55,7 @@ test.each(Object.entries(ODD))(
   async (_place, response) => {
     const names = { emp_name_list: Object.fromEntries(PEOPLE) };
     const baseUrl = await startListApi({ all: response, emp_name_list: names });
-    const connection = { baseUrl, apiKey: API_KEY, nameListKeys: NAME_LIST_KEYS };
+    const connection = { ...KEYS, baseUrl, apiKey: API_KEY, nameListKeys: NAME_LIST_KEYS };
     const { lines, ...report } = await probe(connection, true);
     const text = `${lines.join('\n')}\n${JSON.stringify(report)}`;
     expect(text).toMatch(/\nWhat Zaps get\n.*"profile":/s);
@@ -94,7 +94,7 @@ test('the profile shows flags, statuses, and stock words beside a list, and no o
   const list_employee_category = [{ row_Id: 7, name: 'Drivers' }];
   const all = { ...beside, count: 4, data: rows({}) };
   const baseUrl = await startListApi({ all, list_employee_category });
-  const { profile } = await probe({ baseUrl, apiKey: API_KEY, nameListKeys: null });
+  const { profile } = await probe({ ...API_KEY_ALONE, baseUrl, apiKey: API_KEY });
   expect(profile?.active_employees).toEqual({
     ...{ code: '<other number>', status: 'ok', error: 'No error', more: false },
     ...{ limit: '<other number>', count: '<count>' },

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../src/productName.ts';
 import { APP_SCHEMA, appStepsOf } from '../../tools/appDefinition.ts';
 import { startTestSandbox } from '../sandbox/support.ts';
 import { startServer } from '../support/servers.ts';
-import { connectionTo, KEYS, probe, startListApi } from './support.ts';
+import { API_KEY_ALONE, connectionTo, KEYS, probe, startListApi } from './support.ts';
 
 const { steps } = appStepsOf(APP_SCHEMA.parse(app));
 const labels = ['Connect', ...steps.map(({ label }) => label)];
@@ -139,7 +139,7 @@ test('does not count the blank option of a dropdown', async () => {
     { value: 1042, label: 'Ito, Ren' },
   ];
   const baseUrl = await startListApi({ all: options });
-  const report = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  const report = await probe({ baseUrl, ...API_KEY_ALONE });
   expect(report.text).toMatch(/\n {2}list_employee .* 1 row\n/);
   expect(report.profile?.active_employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });

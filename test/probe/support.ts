@@ -9,9 +9,14 @@ import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { startServer } from '../support/servers.ts';
 
-export const KEYS = { apiKey: 'ak', nameListKeys: { company: 'ck', secret: 'sk' } };
+/** A connection without its address, with the API Key alone. */
+export const API_KEY_ALONE: Omit<Connection, 'baseUrl'> = { apiKey: 'ak', nameListKeys: null };
+
+/** The same with all keys. */
+export const KEYS = { ...API_KEY_ALONE, nameListKeys: { company: 'ck', secret: 'sk' } };
 
 export const connectionTo = ({ url, keys }: Sandbox): Connection => ({
+  ...API_KEY_ALONE,
   baseUrl: url,
   apiKey: keys.apiKey,
   nameListKeys: { company: keys.companyKey, secret: keys.secretKey },
