@@ -8,8 +8,8 @@ export interface Address {
   readonly name: '--base-url' | 'authData_base_url';
 }
 
-/** @param cause - such as " (status 404)"; left out if it is said elsewhere. */
-type AdviceFor = (address: Address, cause?: string) => string;
+/** The first line says what is wrong; each line after it, what to do. */
+type AdviceFor = (address: Address) => string;
 type AdviceByCode = Readonly<Record<string, AdviceFor | undefined>>;
 
 /** An address without its scheme, such as `hr.example.com`. */
@@ -34,13 +34,13 @@ export const FORM_ADVICE: AdviceByCode = {
     `The company key and the secret key work only together.\nSet both ${variableOf('company_key')} and ${variableOf('secret_key')}, or remove both.`,
 } satisfies Partial<Record<ProblemCode, AdviceFor>>;
 
-const elsewhere: AdviceFor = ({ url, name }, cause = '') =>
-  `${url} doesn't seem to be the API's address${cause}.\nCheck ${name}.`;
+const elsewhere: AdviceFor = ({ url, name }) =>
+  `${url} doesn't seem to be the API's address.\nCheck ${name}.`;
 
 /** Advice on requests that didn't reach the API, by problem code. */
 export const REQUEST_ADVICE: AdviceByCode = {
-  unreachable: ({ url, name }, cause = '') =>
-    `${url} can't be reached${cause}.\nCheck ${name}, that the server is running, and that you are on its network.`,
+  unreachable: ({ url, name }) =>
+    `${url} can't be reached.\nCheck ${name}, that the server is running, and that you are on its network.`,
   notFound: elsewhere,
   moved: elsewhere,
 } satisfies Partial<Record<ProblemCode, AdviceFor>>;
@@ -56,7 +56,7 @@ export const KEY_SOURCES = {
 export type KeySource = keyof typeof KEY_SOURCES;
 
 /**
- * Says which keys were rejected, where they come from, and what to do.
+ * Says which keys were rejected, and what to do where they come from.
  *
  * @param message - the app's message, which names the fields of the rejected keys.
  */
@@ -67,6 +67,6 @@ export function keyRejectionText(url: string, message: string, source: KeySource
   );
   const variables = rejected.map(({ key }) => variableOf(key)).join(' and ');
   const isSaved = source === 'environment' || source === 'envFile';
-  const origin = `${isSaved ? `${variables}, ` : ''}from ${KEY_SOURCES[source]}`;
-  return `${url} rejected the ${names.join(' or the ')} (${origin}).\nCorrect it, or get the current key from the API's administrator.`;
+  const correct = isSaved ? `Correct ${variables} in ${KEY_SOURCES[source]}` : 'Enter it again';
+  return `${url} rejected the ${names.join(' or the ')}.\n${correct}, or get the current key from the API's administrator.`;
 }

@@ -98,7 +98,7 @@ describe('npm start with a real account', () => {
     const causes: [string, RegExp][] = [
       [
         await startGrowingApi(() => 401),
-        / rejected the API key \(authData_api_key, from the environment\)\./,
+        / rejected the API key\. Correct authData_api_key in the environment, or /,
       ],
       [await startGrowingApi(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
       ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 can't be reached\. Check .* reach/],
@@ -126,7 +126,7 @@ describe('npm start with a real account', () => {
       expect.stringMatching(/ {2}Expired {2}.* rejected the API Key\.\n\nStopped after .*\.\n$/),
     ]);
     expect(stderr.replace(/\s+/g, ' ')).toMatch(
-      /^✗ http.* rejected the API key \(authData_api_key, from the environment\)\. Correct it, or /,
+      /^✗ http.* rejected the API key\. Correct authData_api_key in the environment, or /,
     );
   });
 

@@ -12,6 +12,12 @@ const fileIn = (name: string) => path.join(folder, name);
 
 const probe = (...args: string[]) => startProgram('tools/probe/main.ts', args).ended;
 
+/** Returns the verdict and what follows it, with another time. */
+const reportEnd = (report: string) =>
+  report
+    .slice(report.indexOf('✗'))
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, '2026-11-21 09:05:03');
+
 /** Writes `.env`. */
 const giveKeys = (keys: object) => {
   const lines = Object.entries(keys).map(([name, value]) => `authData_${name}=${value}`);
@@ -21,11 +27,27 @@ const giveKeys = (keys: object) => {
 test.each([
   ['✗ Unknown option --odd\n  npm run probe -- --help lists the options.\n', ['--odd']],
   [
-    '✗ No API key for https://hr.example.com.\n  Put authData_api_key=… into .env, and the other two keys if names are missing.\n',
-    ['--base-url', 'https://hr.example.com'],
+    '✗ --base-url must start with https://. Did you mean https://hr.example.com?\n',
+    ['--base-url', 'hr.example.com'],
   ],
 ])('a mistake ends with exit code 1 and what to do: %s', async (stderr, args) => {
   expect(await probe(...args)).toEqual({ code: 1, stdout: '', stderr });
+});
+
+test('a missing key ends with exit code 1, and the command to repeat', async () => {
+  expect(await probe('--base-url', 'https://hr.example.com')).toEqual({
+    code: 1,
+    stdout: `\
+✗ Not ready: no API key for https://hr.example.com
+
+Next
+  1. Put authData_api_key=… into .env, and the other two keys if names are
+     missing.
+  2. Run the probe again:
+     npm run probe -- --base-url https://hr.example.com
+`,
+    stderr: '',
+  });
 });
 
 test('probes a running sandbox with its own keys, and writes a report and a profile', async () => {
@@ -50,30 +72,56 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
 test('a rejected key ends with exit code 1, what to do, and no profile', async () => {
   const { url } = await startTestSandbox();
   giveKeys({ base_url: url, api_key: 'wrong' });
-  const { code, stdout, stderr } = await probe();
+  const { code, stdout } = await probe('--out', 'acme.json');
   expect(code).toBe(1);
-  expect(stdout).toMatch(/newemployees +200 .* key rejected\n\n$/);
-  expect(stderr.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, 'TIME')).toBe(`\
-✗ Not ready: ${url} rejected the API key (authData_api_key, from
-  .env).
-  Correct it, or get the current key from the API's administrator.
-  newemployees answered with an error under status 200 at TIME
-  UTC.
-  No profile was written or replaced.
+  expect(stdout).toMatch(/newemployees +200 .* key rejected\n\n✗/);
+  expect(reportEnd(stdout)).toBe(`\
+✗ Not ready: ${url} rejected the API key
+  newemployees answered with an error under status 200 at 2026-11-21 09:05:03
+  UTC. No further request was sent, and no profile was written or replaced.
+
+Next
+  1. Correct authData_api_key in .env, or get the current key from the API's
+     administrator.
+  2. Run the probe again:
+     npm run probe -- --out acme.json
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
+});
+
+test('an address where nothing listens ends with exit code 1, the cause, and what to do', async () => {
+  giveKeys({ base_url: 'http://127.0.0.1:1', api_key: 'ak' });
+  const { code, stdout } = await probe();
+  expect(code).toBe(1);
+  expect(reportEnd(stdout)).toBe(`\
+✗ Not ready: http://127.0.0.1:1 can't be reached
+  newemployees didn't answer (ECONNREFUSED: no server listens there) at
+  2026-11-21 09:05:03 UTC. No further request was sent, and no profile was
+  written or replaced.
+
+Next
+  1. Check authData_base_url, that the server is running, and that you are on
+     its network.
+  2. Run the probe again:
+     npm run probe
+`);
 });
 
 test('a web page at the address ends with exit code 1, what to do, and no profile', async () => {
   const url = await startServer((_request, response) => response.end('<html>Sign in</html>'));
   giveKeys({ base_url: url, api_key: 'ak' });
-  const { code, stderr } = await probe();
+  const { code, stdout } = await probe();
   expect(code).toBe(1);
-  expect(stderr.slice(stderr.indexOf('✗'))).toBe(`\
-✗ Not ready: ${url} doesn't seem to be the API's address (it
-  answers with a web page).
-  Check authData_base_url.
-  No profile was written or replaced.
+  expect(reportEnd(stdout)).toBe(`\
+✗ Not ready: ${url} doesn't seem to be the API's address
+  The response is a web page: newemployees answered with status 200 at
+  2026-11-21 09:05:03 UTC. No further request was sent, and no profile was
+  written or replaced.
+
+Next
+  1. Check authData_base_url.
+  2. Run the probe again:
+     npm run probe
 `);
   expect(existsSync(fileIn('profile.json'))).toBe(false);
 });
@@ -84,7 +132,7 @@ test('ends with exit code 1 if nothing works, and keeps an earlier profile', asy
   const { code, stdout } = await probe();
   expect(code).toBe(1);
   expect(stdout).toMatch(/\n✗ Not ready: everything fails\n/);
-  expect(stdout).toMatch(/ profile\.json is\s+unchanged\.\n/);
+  expect(stdout).toMatch(/\nProfile\n {2}Not replaced: /);
   expect(readFileSync(fileIn('profile.json'), 'utf8')).toBe('earlier');
 });
 
@@ -111,7 +159,7 @@ test.each([
   giveKeys({ base_url: url, api_key: 'api-1' });
   const { stdout, stderr } = await probe('--out', out);
   expect(stdout).toBe('');
-  expect(stderr).toBe(`✗ ${out} can't be written (${code}): name another file with --out FILE.\n`);
+  expect(stderr).toBe(`✗ ${out} can't be written (${code}): name another with --out <file>.\n`);
   expect(requests.newemployees).toBe(0);
 });
 
@@ -120,11 +168,11 @@ test('replaces a profile, and says how to test wrong keys', async () => {
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout } = await probe();
   expect(stdout).toMatch(
-    /^API {6}http.* \(authData_base_url, from \.env\)\nKeys {5}only the API key, from \.env, so the name list isn't tested\n\nUp to 4 read-only requests, one per second:\n/,
+    /^API {6}http.* \(authData_base_url, from \.env\)\nKeys {5}only the API key, from \.env\n\nUp to 4 read-only requests, one per second:\n/,
   );
   expect(stdout).toContain('\n  Replaced profile.json: ');
   expect(stdout).toMatch(
-    /:\n {5}npm run probe -- --wrong-keys\n {2}\d\. Send profile\.json to the maintainer, .*\n$/,
+    /:\n {5}npm run probe -- --wrong-keys\n {2}\d\. Send profile\.json to whoever asked you to run the probe\. .*\n.*\n$/,
   );
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 1);
 });
@@ -133,11 +181,11 @@ test('recognizes a sandbox whose keys are in .env, skips the name list without i
   const { url } = await startTestSandbox();
   giveKeys({ base_url: url, api_key: 'api-1' });
   const { stdout } = await probe();
-  expect(stdout).toMatch(/^Sandbox {2}http.*\nKeys {5}only the API key, from \.env, /);
+  expect(stdout).toMatch(/^Sandbox {2}http.*\nKeys {5}only the API key, from \.env\n/);
+  expect(stdout).toContain('\n  Not requested: it needs the company key and the secret key.\n');
   expect(stdout).toContain(
-    "\n  Not requested: authData_company_key and authData_secret_key aren't set.\n",
+    '\n  Not written: this is the sandbox. To write one: npm run probe -- --out <file>\n',
   );
-  expect(stdout).toContain('\n  Not written: this is the sandbox. To write one, add --out FILE.\n');
   expect(stdout).toContain('\n✓ The sandbox works, ');
   expect(stdout).toContain('\n  – Not tested: the name list, a wrong API key.\n');
   expect(existsSync(fileIn('profile.json'))).toBe(false);

@@ -47,7 +47,7 @@ const expectRejected = (connection: Connection) => expect(probe(connection)).rej
 
 test('ends with a sentence if nothing listens at the address', async () => {
   await expectRejected({ baseUrl: 'http://127.0.0.1:1', ...KEYS }).toThrow(
-    "http://127.0.0.1:1 can't be reached (ECONNREFUSED: no server listens there).\nCheck --base-url, ",
+    "http://127.0.0.1:1 can't be reached.\nCheck --base-url, ",
   );
 });
 
@@ -58,30 +58,32 @@ test('ends with a sentence if no host has the name', async () => {
   const connection = { baseUrl: 'https://hr.exmaple.com', ...KEYS };
   const options = { source: 'envFile', addressName: 'authData_base_url' } as const;
   await expect(sendAll({ request }, connection, options)).rejects.toThrow(
-    "https://hr.exmaple.com can't be reached (ENOTFOUND: no server has this name).\nCheck authData_base_url, ",
+    "https://hr.exmaple.com can't be reached.\nCheck authData_base_url, ",
   );
 });
 
-test.each<[status: number, body: string, sentence: RegExp]>([
-  [200, '<html>Sign in</html>', /the API's address \(it answers with a web page\)\.\nCheck --base/],
-  [404, '', /the API's address \(status 404\)\.\nCheck --base-url\./],
-  [302, '', /the API's address \(status 302\)\.\nCheck --base-url\./],
-])('ends with a sentence at status %i and %j', async (status, body, sentence) => {
+test.each([
+  [200, '<html>Sign in</html>'],
+  [404, ''],
+  [302, ''],
+])('ends with a sentence at status %i and %j', async (status, body) => {
   const baseUrl = await startServer((_request, response) => {
     response.writeHead(status, { location: '/' }).end(body);
   });
-  await expectRejected({ baseUrl, ...KEYS }).toThrow(sentence);
+  await expectRejected({ baseUrl, ...KEYS }).toThrow(
+    `${baseUrl} doesn't seem to be the API's address.\nCheck --base-url.`,
+  );
 });
 
 test('ends at a rejected key, and names it', async () => {
   const sandbox = await startTestSandbox();
   const connection = connectionTo(sandbox);
   await expectRejected({ ...connection, apiKey: 'wrong' }).toThrow(
-    /^Not ready: http:.* rejected the API key \(authData_api_key, from \.env\)\.\nCorrect it, /,
+    /^http:.* rejected the API key\.\nCorrect authData_api_key in \.env, or /,
   );
   const nameListKeys = { company: 'company-1', secret: 'wrong' };
   await expectRejected({ ...connection, nameListKeys }).toThrow(
-    / rejected the company key or the secret key \(authData_company_key and authData_secret_key, from \.env\)\.\n.*\nemp_name_list answered with an error under status 200 at /,
+    / rejected the company key or the secret key\.\nCorrect authData_company_key and authData_secret_key in \.env, or /,
   );
   expect(sandbox.requests).toMatchObject({ newemployees: 2, emp_name_list: 1, list_employee: 0 });
 });

@@ -28,7 +28,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     { list_employee_category: CATEGORIES.slice(1, 2) },
   ],
   [
-    "Zapier couldn't read the new employee list: row 1 isn't in a known format.\"\nTeach src/responses/ the formats that weren't read, or send",
+    "Zapier couldn't read the new employee list: row 1 isn't in a known format.\"\nSend this report to ",
     false,
     { all: renamed(ROWS, 'emp_no', 'ident') },
   ],
@@ -38,7 +38,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     { list_employee_category: renamed(CATEGORIES, 'name', 'art') },
   ],
   [
-    'Zapier shows "Zapier couldn\'t read the employee list: ',
+    'In 3 steps, Zapier shows "Zapier couldn\'t read the employee list: ',
     false,
     { list_employee: { 'Okafor, Ada': 1042 } },
   ],
@@ -53,7 +53,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     { list_employee: ZEROS },
   ],
   [
-    'The new employee list had 3 rows; the employee list has 4. If it never has more, Zaps may miss hires.\nSet "Check Full Employee List" in New Employee, unless ',
+    'The new employee list had 3 rows; the employee list has 4. If it never has more, a Zap gets at most 3 hires per poll, and misses the others.\nIn Zaps with New Employee, set "Check Full Employee List", unless ',
     READY,
     { all: ROWS.toReversed().slice(0, 3) },
   ],
@@ -64,7 +64,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     { list_employee: { total: 9, data: ROWS } },
   ],
   ['The new employee list is empty, so its format is unknown.\nAdd rows', READY, { all: [] }],
-  ['The employee list has no names.\nConnect with', READY, { list_employee: UNNAMED }],
+  ['The employee list has no names.\nIn Zapier, connect with', READY, { list_employee: UNNAMED }],
   [
     "First Name is blank for 4 of 4 new employees: a name without a comma isn't split. Full Name is filled in for all of them.\nIn Zaps,",
     READY,
@@ -96,14 +96,16 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     },
   ],
   [
-    'The employee list has the names of 2 of 4.\nConnect with',
+    'The employee list has the names of 2 of 4.\nIn Zapier, connect with',
     READY,
     { all: HALF_NAMED.toReversed(), list_employee: HALF_NAMED },
   ],
 ])('finds: %s', async (finding, ready, lists) => {
   const baseUrl = await startListApi({ ...LISTS, ...lists });
   const report = await probe({ baseUrl, ...API_KEY_ALONE });
-  const findings = report.findings.map(({ text, action }) => `${text}\n${action}`);
+  const findings = report.findings.map(
+    ({ text, action, inZapier }) => `${text}\n${action ?? inZapier}`,
+  );
   expect(findings.join('\n')).toContain(finding);
   expect(report.ready).toBe(ready);
 });
@@ -112,7 +114,7 @@ test('shows the properties of a list that the app could not read', async () => {
   const baseUrl = await startListApi({ ...LISTS, all: renamed(ROWS, 'emp_no', 'ident') });
   const { text } = await probe({ baseUrl, ...API_KEY_ALONE });
   expect(text).toMatch(
-    /\nNew employee list \(newemployees\)\n {2}Not read: [^[]* UTC\.\n {2}\[ \{ +"ident": <other number>, /,
+    /\nNew employee list \(newemployees\)\n {2}✗ Not read: row 1 isn't in a known format\.\n {2}\[ \{ "ident": <other number>, /,
   );
 });
 
@@ -126,6 +128,16 @@ test('describes the list that the app reads, and none if it rejects several', as
   );
   expect(templates.newEmployees).toBeUndefined();
   expect(templates.activeEmployees).toHaveProperty('drivers');
+});
+
+test('the verdict names the cause if there is only one', async () => {
+  const baseUrl = await startServer(({ url = '' }, response) => {
+    const isPage = url.includes('list_employee') && !url.includes('category');
+    response.end(isPage ? '<html>Sign in</html>' : JSON.stringify(CATEGORIES));
+  });
+  const { lines } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  expect(lines).toContain('✗ Not ready: list_employee answered with a web page, so 3 steps fail');
+  expect(lines).toContain('  ✗ Not read: the response is a web page.');
 });
 
 test('finds a list of driver categories that fails', async () => {
@@ -145,10 +157,10 @@ test('a name list that fails blocks the connection', async () => {
   const lists = { ...LISTS, emp_name_list: { error: 'Timeout' } };
   const report = await probe({ baseUrl: await startListApi(lists), ...KEYS });
   expect(report.ready).toBe(false);
-  expect(report.text).toMatch(/✗ Connect +fails: needs emp_name_list, which failed\n/);
+  expect(report.text).toMatch(/✗ Connect +fails: emp_name_list failed\n/);
   expect(report.text).toMatch(/✓ Find Employee +works once Connect does\n/);
   expect(report.text).toMatch(
-    /\n {2}✗ Zapier shows ".*" Without the Company Key and the Secret Key, Zaps don't need this list\.\n/,
+    /\n {2}✗ In Connect, Zapier shows ".*" Without the Company Key and the Secret Key, Zaps don't need this list\.\n/,
   );
   expect(report.profile).toBeNull();
 });

@@ -44,8 +44,8 @@ test.each([
 );
 
 test.each([
-  [429, '42', 'Run the probe again in 42 seconds.'],
-  [503, '1', 'Run the probe again in 1 second.'],
+  [429, '42', 'Wait for 42 seconds.'],
+  [503, '1', 'Wait for 1 second.'],
 ])(
   'sends no further request after status %i, and says when to try again',
   async (status, seconds, end) => {
@@ -53,7 +53,7 @@ test.each([
       'retry-after': seconds,
     });
     await expect(outcome).rejects.toThrow(InputError);
-    await expect(outcome).rejects.toThrow(`(status ${status}).\n${end}`);
+    await expect(outcome).rejects.toThrow(` is unavailable for now.\n${end}`);
     expect(paths).toHaveLength(2);
   },
 );

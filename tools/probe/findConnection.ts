@@ -15,6 +15,7 @@ import { type Address, FORM_ADVICE, type KeySource } from '../connectionAdvice.t
 import { SANDBOX_PORT } from '../portsAndSizes.ts';
 import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
+import { EarlyEnd } from './earlyEnd.ts';
 
 /** Where `npm run sandbox` listens. */
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
@@ -24,6 +25,8 @@ export interface FoundConnection {
   /** The source of its keys. */
   readonly source: KeySource;
   readonly addressName: Address['name'];
+  /** Whether someone gave the address. If not, it is that of a sandbox that runs. */
+  readonly isAddressGiven: boolean;
   /** Whether it is that of a sandbox, whose answers say nothing about a real API. */
   readonly isSandbox: boolean;
 }
@@ -34,7 +37,8 @@ export interface FoundConnection {
  * @param baseUrl - the address on the command line, which wins over a saved one.
  * @param saved - what the environment or `.env` has.
  * @param isTerminal - whether a person can enter keys.
- * @throws {InputError} if the Service URL or a key is missing or invalid.
+ * @throws {EarlyEnd} if the address or a key is missing.
+ * @throws {InputError} if the address is invalid.
  */
 export async function findConnection(
   baseUrl: string | undefined,
@@ -46,7 +50,8 @@ export async function findConnection(
   const sandbox = await sandboxAt(given.base_url || SANDBOX);
   const found = (form: AuthData, source: KeySource): FoundConnection => {
     const connection = connectionIn(form, addressName);
-    return { connection, source, addressName, isSandbox: sandbox !== null };
+    const isAddressGiven = Boolean(given.base_url);
+    return { connection, source, addressName, isAddressGiven, isSandbox: sandbox !== null };
   };
   if (savedSource) return found(given, savedSource);
   if (sandbox) return found(sandbox, 'sandbox');
@@ -61,9 +66,12 @@ function connectionIn(form: AuthData, name: Address['name']): Connection {
     return readConnection(form);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    if (thrown.code === 'urlMissing') throw new InputError(NO_ADDRESS);
+    if (thrown.code === 'urlMissing') throw new EarlyEnd(NO_ADDRESS);
     const address: Address = { url: form.base_url ?? '', name };
-    throw new InputError(FORM_ADVICE[thrown.code]?.(address) ?? messageOf(thrown));
+    const advice = FORM_ADVICE[thrown.code]?.(address) ?? messageOf(thrown);
+    // The same command would fail again.
+    if (thrown.code.startsWith('url')) throw new InputError(advice);
+    throw new EarlyEnd(advice);
   }
 }
 

@@ -20,7 +20,7 @@ import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import type { Templates } from './responseTemplates.ts';
-import { CONNECT, TRIGGER, tasksThatNeed } from './tasks.ts';
+import { CONNECT, nameTasks, TRIGGER, tasksThatNeed } from './tasks.ts';
 
 /** Returns the findings, the worst first. */
 export function findingsOf(responses: ProbeResponses, templates: Templates): Finding[] {
@@ -64,6 +64,12 @@ const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don'
 
 const zapierShows = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
 
+/** Says in a few words how a request failed. */
+function failureBrief(request: RequestName, { code, details: { reason } }: Problem): string {
+  const failure = code === 'unreadable' ? "can't be read" : 'failed';
+  return `${pathEndOf(request)} ${reason === REASONS.webPage ? 'answered with a web page' : failure}`;
+}
+
 /** Judges whether the list of a request was read, and has rows. */
 function* listFindings(
   request: RequestName,
@@ -73,11 +79,9 @@ function* listFindings(
   const label = listLabelOf(request);
   const tasks = tasksThatNeed(request);
   if (problem) {
-    const text =
-      request === 'nameListPage'
-        ? `${zapierShows(problem)} ${WITHOUT_NAME_LIST}`
-        : zapierShows(problem);
-    const brief = `needs ${pathEndOf(request)}, which failed`;
+    const shown = `In ${nameTasks(tasks)}, ${zapierShows(problem)}`;
+    const text = request === 'nameListPage' ? `${shown} ${WITHOUT_NAME_LIST}` : shown;
+    const brief = failureBrief(request, problem);
     yield { sign: '✗', text, action: remedyFor(problem), tasks, brief };
   } else if (items.length === 0) {
     const brief = `${label} is empty`;
@@ -106,7 +110,7 @@ const failureIn = ({ details }: Problem) => details.reason ?? 'requests fail';
 /** Makes the function that says what to do about a failure; once for all lists that fail alike. */
 const createRemedies = (exchanges: readonly Exchange[]) => (problem: Problem) => {
   if (problem.code === 'unreadable' && !NO_DATA.has(problem.details.reason))
-    return "Teach src/responses/ the formats that weren't read, or send this report to the maintainer.";
+    return "Send this report to whoever asked you to run the probe. As the maintainer, teach src/responses/ the formats that weren't read.";
   const failure = failureIn(problem);
   const alike = exchanges.filter(
     (exchange) => exchange.problem && failureIn(exchange.problem) === failure,
@@ -147,13 +151,13 @@ function* pollFindings(newest: number, total: number): Iterable<Finding> {
   const option = `"${fullListField.label}"`;
   const tasks = [TRIGGER];
   if (newest < MIN_NEW_EMPLOYEES) {
-    const text = `The new employee list had ${pluralize(newest, 'row')}; the employee list has ${formatNumber(total)}. If it never has more, Zaps may miss hires.`;
-    const action = `Set ${option} in ${TRIGGER}, unless the API's administrator confirms that ${pathEndOf('newEmployees')} lists every recent hire.`;
-    yield { sign: '!', text, action, tasks, brief: 'may miss hires' };
+    const text = `The new employee list had ${pluralize(newest, 'row')}; the employee list has ${formatNumber(total)}. If it never has more, a Zap gets at most ${pluralize(newest, 'hire')} per poll, and misses the others.`;
+    const inZapier = `In Zaps with ${TRIGGER}, set ${option}, unless the API's administrator confirms that ${pathEndOf('newEmployees')} lists every recent hire.`;
+    yield { sign: '!', text, inZapier, tasks, brief: 'may miss hires' };
   } else {
-    const advice = `If there may be more than ${formatNumber(newest)} hires between two polls, set ${option}.`;
-    const text = `A poll sees the newest ${formatShare(newest, total)} employees. ${advice}`;
-    yield { sign: '✓', text, tasks };
+    const text = `A poll sees at most the newest ${formatShare(newest, total)} employees.`;
+    const inZapier = `In Zaps with ${TRIGGER}, set ${option} if there may be more than ${formatNumber(newest)} hires between two polls.`;
+    yield { sign: '–', text, inZapier, tasks: [] };
   }
 }
 
@@ -173,15 +177,16 @@ function* nameFindings(
   const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}`;
   const tasks = tasksThatNeed('activeEmployees');
   if (pageCount === 0) {
-    const action = 'Connect with the Company Key and the Secret Key, which may add names.';
+    const inZapier =
+      'In Zapier, connect with the Company Key and the Secret Key, which may add names.';
     const brief = ownNames === 0 ? 'without names' : 'some names are missing';
-    yield { sign: '!', text: `${names}.`, action, tasks, brief };
+    yield { sign: '!', text: `${names}.`, inZapier, tasks, brief };
   } else {
     const others = ownNames === 0 ? 'them' : 'the others';
-    const text = `${names}; Zaps take ${others} from the name list. The probe read ${pageCount} of its pages: ${formatShare(allNames, total)} employees have a name. The rest is untested.`;
-    const action =
-      "In Zapier, open the Employee dropdown of Find Employee. If some entries are only a number, ask the API's administrator for their names.";
-    yield { sign: '!', text, action, tasks, brief: 'names depend on the name list' };
+    const text = `${names}; Zaps take ${others} from the name list. The probe found names for ${formatShare(allNames, total)} on ${pluralize(pageCount, 'page', 'overlapping pages')}. The other ${formatNumber(total - allNames)} may be on pages that it didn't read.`;
+    const inZapier =
+      "In Zapier, connect with the Company Key and the Secret Key, too: without them, names are missing. Then open the Employee dropdown of Find Employee. If some entries are only a number, ask the API's administrator for their names.";
+    yield { sign: '!', text, inZapier, tasks, brief: 'names depend on the name list' };
   }
 }
 
@@ -201,7 +206,8 @@ export function partCounts(employees: readonly Employee[], template?: Json): str
   return [...NAME_PARTS.keys()].flatMap((key) => {
     const property = partIn(template, key);
     const count = employees.filter((employee) => employee[key] !== null).length;
-    return property && count < length ? `${property}: ${formatShare(count, length)}` : [];
+    const isPartial = property !== undefined && count < length;
+    return isPartial ? `${property} has a value in ${formatShare(count, length)} rows.` : [];
   });
 }
 
@@ -228,9 +234,9 @@ function* namePartFindings(
   const cause = isSplit ? ": a name without a comma isn't split" : '';
   const filled = shareOf(named.length, newEmployees.length, 'of them');
   const text = `${counts.join(', ')}${cause}. ${wholeName} is filled in for ${filled}.`;
-  const action = `In Zaps, use ${wholeName} instead of ${missing.map(({ label }) => label).join(' or ')}.`;
+  const inZapier = `In Zaps, use ${wholeName} instead of ${missing.map(({ label }) => label).join(' or ')}.`;
   const brief = 'some names lack a part';
-  yield { sign: '!', text, action, tasks: [TRIGGER], brief };
+  yield { sign: '!', text, inZapier, tasks: [TRIGGER], brief };
 }
 
 /** HTML entities, and the character that replaces bytes that aren't UTF-8. */
@@ -268,11 +274,8 @@ function* driverFindings({
     const text = `With ${option}, ${formatShare(items.length, length)} categories are found.`;
     yield { sign: '✓', text, tasks };
   } else if (problem === null && length === 1) {
-    yield {
-      sign: '–',
-      text: `Not tested: ${option}, because there is only 1 category.`,
-      tasks: [],
-    };
+    const text = `Not tested: ${option}, because there is only 1 category.`;
+    yield { sign: '–', text, tasks: [] };
   } else {
     const text = problem
       ? `With ${option}, ${zapierShows(problem)}`

@@ -5,7 +5,8 @@
  * Read the files in this order: findConnection.ts finds the address and the keys. probeApi.ts has the steps:
  * requestSequence.ts sends the requests (requestSender.ts one a second), responseTemplates.ts describes the lists
  * (redaction.ts keeps people's data out), findings.ts judges them, and buildProfile.ts makes the profile
- * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts.
+ * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts; or its
+ * end, if no verdict is possible (earlyEnd.ts).
  *
  * --help lists the exit codes. Only the report goes to standard output.
  */
@@ -16,9 +17,10 @@ import { createCommand } from '../commandLine.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
+import { EarlyEnd } from './earlyEnd.ts';
 import { findConnection } from './findConnection.ts';
 import { probeApi } from './probeApi.ts';
-import { openingText, reportLines, requestHead, requestLine, requestPlan } from './report.ts';
+import { earlyEndLines, openingText, reportLines, requestLine } from './report.ts';
 import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';
 
@@ -29,6 +31,7 @@ const EXAMPLES = [
   'npm run probe                                       # the API in .env',
   'npm run probe -- --base-url https://hr.example.com  # another API',
   'npm run probe -- --wrong-keys                       # try wrong keys, too',
+  'npm run probe -- --out acme.json                    # name the profile',
   'npm run sandbox -- --profile profile.json           # a sandbox like the API',
 ];
 
@@ -39,6 +42,8 @@ const EXIT_CODES = {
 };
 
 const PROFILE = 'profile.json';
+
+const args = process.argv.slice(2);
 
 function readOptions() {
   return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
@@ -68,8 +73,7 @@ async function run(): Promise<void> {
     process.stdin.isTTY && process.stderr.isTTY,
   );
   const { connection, source, addressName, isSandbox } = found;
-  const plan = requestPlan(connection, tryWrongKeys);
-  console.log([openingText(found), plan, '', requestHead].join('\n'));
+  console.log(openingText(found, tryWrongKeys));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
   const result = await probeApi(connection, {
     tryWrongKeys,
@@ -81,7 +85,6 @@ async function run(): Promise<void> {
   const exists = existsSync(file);
   if (typeof result.profile === 'object' && wantsProfile)
     writeFileSync(file, `${JSON.stringify(result.profile, null, 2)}\n`);
-  const args = process.argv.slice(2);
   console.log(reportLines(result, { file, exists, wantsProfile, isSandbox, args }).join('\n'));
   if (!isReady(result.findings)) process.exitCode = 1;
 }
@@ -98,12 +101,17 @@ function assertWritable(file: string): void {
     if (!exists) rmSync(file);
   } catch (thrown) {
     const code = propertyOf(thrown, 'code');
-    throw new InputError(`${file} can't be written (${code}): name another file with --out FILE.`);
+    throw new InputError(`${file} can't be written (${code}): name another with --out <file>.`);
   }
 }
 
 /** Prints why the probe failed. */
 function printReason(thrown: unknown): void {
+  process.exitCode = 1;
+  if (thrown instanceof EarlyEnd) {
+    console.log(earlyEndLines(thrown, args).join('\n'));
+    return;
+  }
   // Ctrl-C at the prompt isn't a signal.
   if (thrown instanceof Error && thrown.name === 'ExitPromptError')
     process.emit('SIGINT', 'SIGINT');
@@ -113,7 +121,6 @@ function printReason(thrown: unknown): void {
       ? thrown.message
       : `The probe itself failed: ${exceptionLocationOf(thrown)}.`;
   printFailure(text);
-  process.exitCode = 1;
 }
 
 // The reader closed the pipe, as in `npm run probe | head`.

@@ -20,7 +20,7 @@ export interface ProbeResult {
 /**
  * Probes an API.
  *
- * @throws {InputError} if the API limits requests or is unavailable, rejects a key, or its first response shows that
+ * @throws {EarlyEnd} if the API limits requests or is unavailable, rejects a key, or its first response shows that
  * no request can work.
  */
 export async function probeApi(

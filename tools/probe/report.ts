@@ -17,6 +17,7 @@ import {
   tableLines,
   wrapLines,
 } from '../text.ts';
+import type { EarlyEnd } from './earlyEnd.ts';
 import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
 import { partCounts } from './findings.ts';
@@ -32,11 +33,6 @@ import { isReady, verdictOn, worstFinding } from './verdict.ts';
 const tableRow = (request: string, status: string, bytes: string, time: string, result: string) =>
   `  ${request.padEnd(32)}  ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
 
-export const requestHead = styleText(
-  'dim',
-  tableRow('request', 'status', 'size', 'time', 'result'),
-);
-
 export function requestLine(exchange: Exchange): string {
   const { request, status, text, problem, items, milliseconds, hasWrongKey } = exchange;
   const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
@@ -51,26 +47,29 @@ export function requestLine(exchange: Exchange): string {
 /** The columns of a label and the spaces after it. */
 const LABEL = ' '.repeat('Sandbox  '.length);
 
-/** Says which API is probed with which keys. */
-export function openingText({ connection, source, addressName, isSandbox }: FoundConnection) {
+/** Says which API is probed with which keys, and how many requests follow; then the head of their table. */
+export function openingText(found: FoundConnection, tryWrongKeys: boolean): string {
+  const { connection, source, addressName, isAddressGiven, isSandbox } = found;
   const { baseUrl, nameListKeys } = connection;
   const inEnvironment = process.env[variableOf('base_url')] !== undefined;
   const savedIn = KEY_SOURCES[inEnvironment ? 'environment' : 'envFile'];
-  const origin = addressName === '--base-url' ? addressName : `${addressName}, from ${savedIn}`;
+  const savedName = isAddressGiven
+    ? `${addressName}, from ${savedIn}`
+    : `running; ${variableOf('base_url')} isn't set`;
+  const origin = addressName === '--base-url' ? addressName : savedName;
   const from = `from ${KEY_SOURCES[source]}`;
-  const keys = nameListKeys
-    ? `all three, ${from}`
-    : `only the API key, ${from}, so the name list isn't tested`;
+  const keys = `${nameListKeys ? 'all three' : 'only the API key'}, ${from}`;
   const lineOf = (label: string, text: string) => {
     const lines = wrapLines(text, TERMINAL_COLUMNS - LABEL.length);
     return labeled(label, lines.join(`\n${LABEL}`), process.stdout);
   };
-  const target = isSandbox ? lineOf('Sandbox', baseUrl) : lineOf('API', `${baseUrl} (${origin})`);
-  return target + lineOf('Keys', keys);
+  const target = lineOf(isSandbox ? 'Sandbox' : 'API', `${baseUrl} (${origin})`);
+  const head = styleText('dim', tableRow('request', 'status', 'size', 'time', 'result'));
+  return `${target}${lineOf('Keys', keys)}\n${requestPlan(connection, tryWrongKeys)}\n\n${head}`;
 }
 
 /** Says how many requests follow; sendAll in requestSequence.ts has them. */
-export function requestPlan({ nameListKeys }: Connection, tryWrongKeys: boolean): string {
+function requestPlan({ nameListKeys }: Connection, tryWrongKeys: boolean): string {
   const wrong = tryWrongKeys ? (nameListKeys ? 2 : 1) : 0;
   const total = (nameListKeys ? 6 : 4) + wrong;
   const ends = ['', '; the last has a wrong key', '; the last 2 have wrong keys'];
@@ -104,46 +103,60 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
   const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
   const sectionOf = (request: RequestName, exchange: Exchange, more: readonly string[] = []) =>
     listSection(request, exchange, [...templateLines(templates[request]), ...more]);
-  const blankLines = (request: RequestName, { items }: Exchange<Employee>) => {
-    const counts = partCounts(items, templates[request]).join(', ');
-    return counts === '' ? [] : paragraph(`! ${counts}; blank in the others`);
+  const employeeSection = (request: RequestName, exchange: Exchange<Employee>) => {
+    const counts = partCounts(exchange.items, templates[request]);
+    return sectionOf(
+      request,
+      exchange,
+      counts.flatMap((text) => signedLines(`! ${text}`)),
+    );
   };
   const verdict = options.isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings);
   return [
     ...(Object.values(templates).some(Boolean) ? [LEGEND, ''] : []),
-    ...sectionOf('newEmployees', newEmployees, blankLines('newEmployees', newEmployees)),
-    ...sectionOf(
-      'activeEmployees',
-      activeEmployees,
-      blankLines('activeEmployees', activeEmployees),
-    ),
+    ...employeeSection('newEmployees', newEmployees),
+    ...employeeSection('activeEmployees', activeEmployees),
     ...sectionOf('employeeCategories', employeeCategories),
     ...(firstPage && namePage
       ? sectionOf('nameListPage', namePage, startLines(firstPage, secondPage))
       : section(titleOf('nameListPage'), paragraph(NOT_REQUESTED))),
     ...section('Profile', profileLines(result, options)),
-    ...coloredWhole(wrapLines(verdict, TERMINAL_COLUMNS, '  ').join('\n')).split('\n'),
+    ...verdictLines(verdict),
     '',
     ...section('What Zaps get', taskLines(findings).map(indented)),
     ...section(
       'Findings',
-      findings.flatMap(({ sign, text }) =>
-        wrapLines(`${sign} ${text}`, TERMINAL_COLUMNS - 2, '  ').map((line) =>
-          sign === '–' ? styleText('dim', `  ${line}`) : indented(line),
-        ),
-      ),
+      findings.flatMap(({ sign, text }) => signedLines(`${sign} ${text}`)),
     ),
-    styleText('bold', 'Next'),
-    ...nextLines(result, options),
+    ...nextLines(nextSteps(result, options)),
   ];
 }
+
+const ENDED = 'No further request was sent, and no profile was written or replaced.';
+
+/** Writes the end of a report on a probe that ended early. */
+export function earlyEndLines({ message, exchange }: EarlyEnd, args: readonly string[]): string[] {
+  const [fact = '', ...advice] = message.split('\n');
+  const verdict = fact.slice(0, 1).toLowerCase() + fact.slice(1).replace(/\.$/, '');
+  const { reason = '' } = exchange?.problem?.details ?? {};
+  const cause = reason && `${capitalize(reason)}: `;
+  return [
+    ...verdictLines(`✗ Not ready: ${verdict}`),
+    ...(exchange ? paragraph(`${cause}${answerText(exchange)}. ${ENDED}`) : []),
+    '',
+    ...nextLines([...advice.map((step) => [step]), repeatStep(args)]),
+  ];
+}
+
+const verdictLines = (verdict: string) =>
+  coloredWhole(wrapLines(verdict, TERMINAL_COLUMNS, '  ').join('\n')).split('\n');
 
 const SANDBOX_WORKS = '✓ The sandbox works, which says nothing about a real API';
 
 const LEGEND = styleText('dim', '<…> stands for a value. Quotes mean text.');
 
 const NAME_LIST_KEYS = `${variableOf('company_key')} and ${variableOf('secret_key')}`;
-const NOT_REQUESTED = `Not requested: ${NAME_LIST_KEYS} aren't set.`;
+const NOT_REQUESTED = 'Not requested: it needs the company key and the secret key.';
 
 const CONTENTS =
   "field names, formats, and counts. It has no keys, no people's data, and not the API's address, so it is safe to share. The sandbox can answer like this API:";
@@ -151,11 +164,11 @@ const CONTENTS =
 function profileLines({ profile }: ProbeResult, options: ReportOptions): string[] {
   const { file, exists, wantsProfile } = options;
   if (typeof profile === 'string') {
-    const kept = exists ? ` ${file} is unchanged.` : '';
-    return paragraph(`Not written: the format of ${listLabelOf(profile)} is unknown.${kept}`);
+    const outcome = exists ? 'Not replaced' : 'Not written';
+    return paragraph(`${outcome}: the format of ${listLabelOf(profile)} is unknown.`);
   }
   if (!wantsProfile)
-    return paragraph('Not written: this is the sandbox. To write one, add --out FILE.');
+    return paragraph(`Not written: this is the sandbox. To write one: ${PROBE} -- --out <file>`);
   return [
     ...paragraph(`${exists ? 'Replaced' : 'Written to'} ${file}: ${CONTENTS}`),
     `    ${commandLine('npm run sandbox', ['--profile', file])}`,
@@ -164,14 +177,19 @@ function profileLines({ profile }: ProbeResult, options: ReportOptions): string[
 
 const indented = (line: string) => `  ${colored(line)}`;
 
+/** Wraps a text that begins with a sign. */
+const signedLines = (text: string) =>
+  wrapLines(text, TERMINAL_COLUMNS - 2, '  ').map((line) =>
+    text.startsWith('–') ? styleText('dim', `  ${line}`) : indented(line),
+  );
+
 const titleOf = (request: RequestName) =>
   `${capitalize(listLabelOf(request).replace(/^the /, ''))} (${pathEndOf(request)})`;
 
 function listSection(request: RequestName, exchange: Exchange, lines: readonly string[]): string[] {
-  const { reason = '' } = exchange.problem?.details ?? {};
-  const cause = `${reason && `${reason}. `}${answerText(exchange)}`;
-  const problem = exchange.problem ? paragraph(`Not read: ${cause}.`) : [];
-  const content = [...problem, ...lines];
+  const { problem, status, nodeCode } = exchange;
+  const cause = problem?.details.reason ?? (status === null ? nodeCode : `status ${status}`);
+  const content = [...(problem ? signedLines(`✗ Not read: ${cause}.`) : []), ...lines];
   return section(titleOf(request), content.length > 0 ? content : paragraph('No rows'));
 }
 
@@ -193,7 +211,7 @@ function startLines({ items }: Exchange<Employee>, second?: Exchange<Employee>):
 /** Placeholders of values that aren't text. */
 const UNQUOTED = /"(<(?:number|other number|yes\/no|count|total)>)"(?!:)/g;
 
-/** Writes a template with quotes only where the API has them. A key always has them. */
+/** Writes a template, in one line if it fits, with quotes only where the API has them. A key always has them. */
 function templateLines(template?: Json): string[] {
   if (template === undefined) return [];
   const nameHighTotal = (_name: string, value: unknown) =>
@@ -201,6 +219,8 @@ function templateLines(template?: Json): string[] {
   const text = JSON.stringify(template, nameHighTotal, 2)
     .replace(UNQUOTED, '$1')
     .replaceAll('<number text>', '<number>');
+  const inOneLine = `  ${text.replace(/\n */g, ' ')}`;
+  if (inOneLine.length <= TERMINAL_COLUMNS) return [inOneLine];
   return text.split('\n').map((line) => `  ${line}`);
 }
 
@@ -216,27 +236,38 @@ function taskLines(findings: readonly Finding[]): string[] {
   return tableLines(cells);
 }
 
-/** Lists what to do next, with numbers. */
-function nextLines({ findings, responses, profile }: ProbeResult, options: ReportOptions) {
+/** Returns what to do next, in order; with a command to be copied, if there is one. */
+function nextSteps({ findings, responses, profile }: ProbeResult, options: ReportOptions) {
   const { args, isSandbox, file } = options;
   const actions = findings.flatMap(({ action = '' }) => action || []);
   const steps: string[][] = [...new Set(actions)].map((action) => [action]);
   if (!isSandbox && responses.nameListPages.length === 0)
-    steps.push([`To test the name list in the next run, set ${NAME_LIST_KEYS}.`]);
-  if (!isReady(findings)) steps.push(['Run the probe again:', commandLine(PROBE, args)]);
+    steps.push([`Optional: to test the name list in the next run, set ${NAME_LIST_KEYS}.`]);
+  if (!isReady(findings)) steps.push(repeatStep(args));
   else if (isSandbox) steps.push(["Put the real API's address and keys into .env, then:", PROBE]);
   else {
     const test = 'Test wrong keys, unless that may lock an account:';
     if (responses.wrongApiKey === null)
       steps.push([test, commandLine(PROBE, [...args, '--wrong-keys'])]);
     if (typeof profile === 'object')
-      steps.push([`Send ${file} to the maintainer, who commits it (docs/release.md).`]);
+      steps.push([
+        `Send ${file} to whoever asked you to run the probe. As the maintainer, commit it (docs/release.md).`,
+      ]);
+    steps.push(...findings.flatMap(({ inZapier }) => (inZapier ? [[inZapier]] : [])));
   }
-  return steps.flatMap(([action, ...command], at) => [
+  return steps;
+}
+
+const repeatStep = (args: readonly string[]) => ['Run the probe again:', commandLine(PROBE, args)];
+
+/** Lists steps with numbers. */
+const nextLines = (steps: readonly string[][]) => [
+  styleText('bold', 'Next'),
+  ...steps.flatMap(([action, ...command], at) => [
     ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),
     ...command.map((line) => INDENT + line),
-  ]);
-}
+  ]),
+];
 
 const PROBE = 'npm run probe';
 const INDENT = ' '.repeat(5);

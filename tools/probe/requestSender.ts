@@ -10,12 +10,12 @@ import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
-import { messageOf, Problem } from '../../src/problem.ts';
+import { Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
-import { firstSentence, pluralize } from '../text.ts';
+import { pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
-import { InputError } from '../validation.ts';
+import { EarlyEnd } from './earlyEnd.ts';
 
 /** A response, or Node's error code if there is none, such as ENOTFOUND. */
 type ResponseOrError =
@@ -39,21 +39,25 @@ export type Exchange<Item = Employee | Category> = TimedRequest &
   ResponseOrError &
   ReadResult<Item>;
 
+/** What Node's error codes mean. */
+const NODE_CODES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: ': no server listens there',
+  ENOTFOUND: ': no server has this name',
+};
+
 /** Problems that the body of a response tells, whatever its status is. */
 const TOLD_IN_BODY = new Set<string | undefined>(['keyRejected', 'forbidden', 'reportedFailure']);
 
 /** Says which request was answered how, and when, so that the API's administrator can find it in a log. */
 export function answerText({ request, status, nodeCode, sentAt, problem }: Exchange): string {
-  const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const error = status === 200 && TOLD_IN_BODY.has(problem?.code) ? 'an error under ' : '';
   const answer =
-    status === null ? `didn't answer (${nodeCode})` : `answered with ${error}status ${status}`;
+    status === null
+      ? `didn't answer (${nodeCode}${NODE_CODES[nodeCode] ?? ''})`
+      : `answered with ${error}status ${status}`;
+  const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return `${request} ${answer} at ${time}`;
 }
-
-/** Returns the error that ends the probe before its last request. */
-export const earlyEndError = (text: string): InputError =>
-  new InputError(`${text}\nNo profile was written or replaced.`);
 
 export interface SendOptions {
   /** Waits between two requests. Tests don't. */
@@ -92,7 +96,7 @@ export type Send = <Item extends Employee | Category>(
 /**
  * Makes the function that sends each request, a second after the one before.
  *
- * @returns a function that throws an {@link InputError} if the API limits requests or is unavailable.
+ * @returns a function that throws an {@link EarlyEnd} if the API limits requests or is unavailable.
  */
 export function createSender(
   client: HttpClient,
@@ -105,15 +109,18 @@ export function createSender(
     isFirst = false;
     const hasWrongKey = wrongConnection !== undefined;
     const received = await sendAndRecord(client, wrongConnection ?? connection, getItems);
-    const { problem } = received;
-    onExchange?.({ request, hasWrongKey, ...received });
+    const exchange = { request, hasWrongKey, ...received };
+    onExchange?.(exchange);
     // After a wrong key, a limit may be the API's way to reject it.
-    if (problem?.details.delaySeconds !== undefined && !hasWrongKey) {
-      const pause = pluralize(problem.details.delaySeconds, 'second');
-      const text = firstSentence(messageOf(problem));
-      throw earlyEndError(`${text}\nRun the probe again in ${pause}.`);
+    const { delaySeconds } = exchange.problem?.details ?? {};
+    if (delaySeconds !== undefined && !hasWrongKey) {
+      const pause = pluralize(delaySeconds, 'second');
+      throw new EarlyEnd(
+        `${connection.baseUrl} is unavailable for now.\nWait for ${pause}.`,
+        exchange,
+      );
     }
-    return { request, hasWrongKey, ...received };
+    return exchange;
   };
 }
 

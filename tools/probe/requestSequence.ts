@@ -16,14 +16,9 @@ import {
   keyRejectionText,
   REQUEST_ADVICE,
 } from '../connectionAdvice.ts';
+import { EarlyEnd } from './earlyEnd.ts';
 import { secondPageStart } from './nameListPages.ts';
-import {
-  answerText,
-  createSender,
-  type Exchange,
-  earlyEndError,
-  type SendOptions,
-} from './requestSender.ts';
+import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
 
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
@@ -60,7 +55,7 @@ const getCategories = (driverOnly: boolean) => (api: Api) => api.employeeCategor
 /**
  * Sends all requests in order.
  *
- * @throws {InputError} if the API limits requests or is unavailable, rejects a key, or its first response shows that
+ * @throws {EarlyEnd} if the API limits requests or is unavailable, rejects a key, or its first response shows that
  * no request can work.
  */
 export async function sendAll(
@@ -110,33 +105,25 @@ export async function sendAll(
   return { ...lists, wrongApiKey, wrongCompanyKey };
 }
 
-/** What Node's error codes mean. */
-const NODE_CODES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: ': no server listens there',
-  ENOTFOUND: ': no server has this name',
-};
-
 /**
  * Checks that the first request reached the API. A failure that other requests may not have is left to the report.
  *
- * @throws {InputError} if there is no server, or it isn't the API.
+ * @throws {EarlyEnd} if there is no server, or it isn't the API.
  */
-function assertReached({ problem, status, nodeCode }: Exchange, address: Address): void {
+function assertReached(exchange: Exchange, address: Address): void {
+  const { problem } = exchange;
   const isWebPage = problem?.details.reason === REASONS.webPage;
   const advice = REQUEST_ADVICE[isWebPage ? 'notFound' : (problem?.code ?? '')];
-  const answer = isWebPage ? 'it answers with a web page' : `status ${status}`;
-  const cause = nodeCode === undefined ? answer : `${nodeCode}${NODE_CODES[nodeCode] ?? ''}`;
-  if (advice) throw earlyEndError(`Not ready: ${advice(address, ` (${cause})`)}`);
+  if (advice) throw new EarlyEnd(advice(address), exchange);
 }
 
 /**
  * Checks that the API accepts the keys of a request.
  *
- * @throws {InputError} if it rejects them.
+ * @throws {EarlyEnd} if it rejects them.
  */
 function assertAccepted(exchange: Exchange, baseUrl: string, source: KeySource): void {
   const { problem } = exchange;
   if (problem?.code !== 'keyRejected') return;
-  const text = keyRejectionText(baseUrl, messageOf(problem), source);
-  throw earlyEndError(`Not ready: ${text}\n${answerText(exchange)}.`);
+  throw new EarlyEnd(keyRejectionText(baseUrl, messageOf(problem), source), exchange);
 }

@@ -29,6 +29,12 @@ const TASKS: readonly { readonly label: string; readonly requests: readonly Requ
 
 export const TASK_LABELS = TASKS.map(({ label }) => label);
 
+const AND = new Intl.ListFormat('en');
+
+/** Names tasks in a sentence, or counts them if there are more than two. */
+export const nameTasks = (labels: readonly string[]) =>
+  labels.length > 2 ? `${labels.length} steps` : AND.format(labels);
+
 /** Returns the labels of the tasks that need a request. */
 export const tasksThatNeed = (request: RequestName): string[] =>
   TASKS.flatMap(({ label, requests }) => (requests.includes(request) ? [label] : []));
