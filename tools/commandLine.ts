@@ -5,12 +5,15 @@ import type { z } from 'zod';
 import { failureText } from './terminal.ts';
 import { capitalize, tableLines } from './text.ts';
 
+/** The exit code after an option that a command doesn't have, or with a value that it can't have. */
+const MISTYPED = 2;
+
 /** What the exit codes mean, unless a command defines its own. */
 const EXIT_CODES: Readonly<Record<number, string>> = { 0: 'success', 1: 'failure' };
 
 /**
- * Creates the command of a script, such as `npm run bench`. A mistake ends it with exit code 1, commander's message,
- * and a pointer to --help.
+ * Creates the command of a script, such as `npm run bench`. A mistyped option ends it with exit code 2, commander's
+ * message, and a pointer to --help.
  */
 export function createCommand(
   script: string,
@@ -18,7 +21,11 @@ export function createCommand(
   examples: readonly string[] = [script],
   exitCodes = EXIT_CODES,
 ): Command {
-  return new Command(`${script} --`)
+  const command = new Command(`${script} --`);
+  const fail = command.error.bind(command);
+  command.error = (message, options) => fail(message, { ...options, exitCode: MISTYPED });
+  const allCodes = { ...exitCodes, [MISTYPED]: 'a mistyped option' };
+  return command
     .description(description)
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ styleTitle: bold })
@@ -27,7 +34,7 @@ export function createCommand(
       outputError: (text, write) => write(failureText(sentenceOf(text))),
     })
     .addHelpText('afterAll', helpSection('Examples:', examples))
-    .addHelpText('afterAll', helpSection('Exit codes:', tableLines(Object.entries(exitCodes))));
+    .addHelpText('afterAll', helpSection('Exit codes:', tableLines(Object.entries(allCodes))));
 }
 
 /** Writes commander's message as the other messages are written, without quotes. */

@@ -31,9 +31,9 @@ test.each([
   '--base-url https://hr.example.com --page-port 4021',
   '--state seen.json',
   '--employees 1000001',
-])('npm start rejects %s with a reason and a pointer to --help, and exits with 1', (args) => {
+])('npm start rejects %s with a reason and a pointer to --help, and exits with 2', (args) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(() => readOptions(args.split(' '))).toThrow(expect.objectContaining({ exitCode: 1 }));
+  expect(() => readOptions(args.split(' '))).toThrow(expect.objectContaining({ exitCode: 2 }));
   const text = written.mock.calls.map(([chunk]) => chunk).join('');
   expect(text).toMatch(/^✗ .{15,}\n {2}npm start -- --help lists the options\.\n$/s);
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);

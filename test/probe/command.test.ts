@@ -25,13 +25,14 @@ const giveKeys = (keys: object) => {
 };
 
 test.each([
-  ['✗ Unknown option --odd\n  npm run probe -- --help lists the options.\n', ['--odd']],
+  [2, '✗ Unknown option --odd\n  npm run probe -- --help lists the options.\n', ['--odd']],
   [
+    1,
     '✗ --base-url must start with https://. Did you mean https://hr.example.com?\n',
     ['--base-url', 'hr.example.com'],
   ],
-])('a mistake ends with exit code 1 and what to do: %s', async (stderr, args) => {
-  expect(await probe(...args)).toEqual({ code: 1, stdout: '', stderr });
+])('a mistake ends with exit code %i and what to do: %s', async (code, stderr, args) => {
+  expect(await probe(...args)).toEqual({ code, stdout: '', stderr });
 });
 
 test('a missing key ends with exit code 1, and the command to repeat', async () => {

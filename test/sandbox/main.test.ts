@@ -7,9 +7,9 @@ import { startTestSandbox } from './support.ts';
 
 const run = (...args: string[]) => startProgram('tools/sandbox/main.ts', args).ended;
 
-test('npm run sandbox rejects an unknown profile with a sentence, a pointer to --help, and exit code 1', async () => {
+test('npm run sandbox rejects an unknown profile with a sentence, a pointer to --help, and exit code 2', async () => {
   expect(await run('--profile', 'odd')).toEqual({
-    code: 1,
+    code: 2,
     stdout: '',
     stderr: `✗ --profile must be a file, or a name in --help, not "odd".
   npm run sandbox -- --help lists the options.\n`,

@@ -10,12 +10,14 @@ test.each([
     ['--until', '2.5'],
     'Option --until <number> argument 2.5 is invalid. It must be a whole number\n  from 1 to 1,000.',
   ],
-])('a command rejects %j with the reason and a pointer to --help', (args, text) => {
+])('a command rejects %j with the reason, a pointer to --help, and exit code 2', (args, text) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = createCommand('npm run it', 'Does it.')
     .option('--until <number>', 'the end', numberArgument(wholeNumber(1, 1_000)))
     .exitOverride();
-  expect(() => command.parse(args, { from: 'user' })).toThrow();
+  expect(() => command.parse(args, { from: 'user' })).toThrow(
+    expect.objectContaining({ exitCode: 2 }),
+  );
   const printed = written.mock.calls.map(([chunk]) => chunk).join('');
   expect(printed).toBe(`✗ ${text}\n  npm run it -- --help lists the options.\n`);
 });
@@ -27,6 +29,6 @@ test('a command ends --help with examples and exit codes, one per line', () => {
   expect(() => command.parse(['--help'], { from: 'user' })).toThrow();
   const printed = stripVTControlCharacters(written.mock.calls.map(([chunk]) => chunk).join(''));
   expect(printed).toMatch(
-    /\n\nExamples:\n {2}npm run it\n\nExit codes:\n {2}0 {4}done\n {2}130 {2}stopped\n$/,
+    /\n\nExamples:\n {2}npm run it\n\nExit codes:\n {2}0 {4}done\n {2}2 {4}a mistyped option\n {2}130 {2}stopped\n$/,
   );
 });

@@ -80,7 +80,7 @@ function startCommand() {
     EXAMPLES,
     {
       0: 'stopped by --until or Ctrl-C',
-      1: 'a wrong option, an unreachable account, a rejected key, or a closed pipe',
+      1: "an account that can't be polled, a rejected key, or a closed pipe",
     },
   )
     .option(

@@ -37,7 +37,7 @@ const EXAMPLES = [
 
 const EXIT_CODES = {
   0: 'ready, perhaps with things to check',
-  1: 'not ready, key rejected, API unreachable, or a wrong option',
+  1: 'not ready, key rejected, API unreachable, or an unusable address or file',
   [INTERRUPTED]: 'stopped by Ctrl-C',
 };
 

@@ -16,7 +16,7 @@ import {
   SANDBOX_EMPLOYEES,
   SANDBOX_PORT,
 } from '../portsAndSizes.ts';
-import { labeled } from '../terminal.ts';
+import { labeled, printFailure } from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import { wholeNumber } from '../validation.ts';
 import { findProfile, PROFILES } from './profile.ts';
@@ -35,7 +35,7 @@ const program = createCommand(
     'npm run sandbox -- --profile pairs    # lists as pairs',
     'npm run -s sandbox > .env.sandbox     # save the keys',
   ],
-  { 0: 'stopped by Ctrl-C', 1: 'a wrong option or profile, or the port is in use' },
+  { 0: 'stopped by Ctrl-C', 1: 'the port is in use' },
 )
   .option(
     '--port <number>',
@@ -110,5 +110,7 @@ Press Ctrl-C to stop.
 `);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  program.error(error instanceof PortError ? `${message}. For a free one, add --port 0.` : message);
+  if (!(error instanceof PortError)) program.error(message);
+  printFailure(`${message}. For a free one, add --port 0.`);
+  process.exitCode = 1;
 }
