@@ -185,7 +185,7 @@ function* nameFindings(
     const others = ownNames === 0 ? 'them' : 'the others';
     const text = `${names}; Zaps take ${others} from the name list. The probe found names for ${formatShare(allNames, total)} on ${pluralize(pageCount, 'page', 'overlapping pages')}. The other ${formatNumber(total - allNames)} may be on pages that it didn't read.`;
     const inZapier =
-      "In Zapier, connect with the Company Key and the Secret Key, too: without them, names are missing. Then open the Employee dropdown of Find Employee. If some entries are only a number, ask the API's administrator for their names.";
+      "In Zapier, connect with the Company Key and the Secret Key, too: without them, names are missing. Then open the Employee dropdown of Find Employee. If entries are only numbers, ask the API's administrator for their names.";
     yield { sign: '!', text, inZapier, tasks, brief: 'names depend on the name list' };
   }
 }
