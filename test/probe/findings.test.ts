@@ -135,7 +135,7 @@ test('the verdict names the cause if there is only one', async () => {
     const isPage = url.includes('list_employee') && !url.includes('category');
     response.end(isPage ? '<html>Sign in</html>' : JSON.stringify(CATEGORIES));
   });
-  const { lines } = await probe({ baseUrl, apiKey: 'ak', nameListKeys: null });
+  const { lines } = await probe({ baseUrl, ...API_KEY_ALONE });
   expect(lines).toContain('✗ Not ready: list_employee answered with a web page, so 3 steps fail');
   expect(lines).toContain('  ✗ Not read: the response is a web page.');
 });
