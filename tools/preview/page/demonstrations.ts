@@ -21,7 +21,7 @@ export const DEMONSTRATIONS = {
   hires: {
     title: 'Many hires at once',
     point: ({ sandbox }) =>
-      `${MANY_HIRES} more hires; the list holds ${sandbox.profile.newest_count}`,
+      `${MANY_HIRES} hires, but a poll lists only ${sandbox.profile.newest_count}`,
     change: () => undefined,
     hires: MANY_HIRES,
   },

@@ -36,8 +36,8 @@ function missedView({ missed, history }: PageZap, status: ZapStatus): Html | fal
 
 /** Says what becomes of those waiting. */
 function waitingText({ zap }: PageZap, { balance }: ZapStatus): string {
-  const who = checksFullList(zap) ? 'everyone waiting' : 'everyone waiting who is still listed';
-  return balance?.waiting ? `The next poll that works finds ${who}.` : '';
+  const condition = checksFullList(zap) ? '' : ', if they are still listed';
+  return balance?.waiting ? `The next poll that works finds those waiting${condition}.` : '';
 }
 
 /** Begins with the words of the event's row. */

@@ -74,12 +74,14 @@ function pollBarsOf(entries: readonly HistoryEntry[], places: number): Bar[] {
   return bars.slice(0, places).reverse();
 }
 
+const CROSS = html`<span class="bad cross">×</span>`;
+
 /** Explains the colors. */
 function legendView(bars: readonly Bar[]): Html[] {
   const drawn = PARTS.filter(([part]) => bars.some((bar) => bar[part] > 0));
   const keys = drawn.map(([part, words]) => html`<span class="key ${part}">${words}</span>`);
   const hasFailed = bars.some(({ isFailed }) => isFailed);
-  return hasFailed ? [...keys, html`<span class="bad">×</span>\u00a0poll\u00a0failed`] : keys;
+  return hasFailed ? [...keys, html`${CROSS}\u00a0poll\u00a0failed`] : keys;
 }
 
 /** Says in words what a bar shows: `5 ran, 15 missed`. */
@@ -97,7 +99,10 @@ function barView(bar: Bar, heightOfOne: number): Html {
     height += partHeight;
     return html`<rect class="${part}" y="${-height}" width="100%" height="${partHeight}" />`;
   });
-  const numbers = PARTS.flatMap(([part]) => (bar[part] > 0 ? [formatNumber(bar[part])] : []));
-  const number = bar.isFailed ? html`<span class="bad">×</span>` : numbers.join('+') || '0';
+  const numbers = PARTS.filter(([part]) => bar[part] > 0).map(
+    ([part], index) =>
+      html`${index > 0 && '+'}<span class="${part === 'missed' && 'bad'}">${formatNumber(bar[part])}</span>`,
+  );
+  const number = bar.isFailed ? CROSS : numbers.length > 0 ? html`${numbers}` : '0';
   return html`<span>${number}</span><svg height="${height}"><g transform="translate(0 ${height})">${parts}</g></svg>`;
 }

@@ -35,7 +35,7 @@ function offerView({ form, pageSandbox }: PageState): Html | false {
 /** Shows the app's message. */
 function connectFailureView({ form: { failure }, connection }: PageState): Html {
   if (failure === undefined) return html``;
-  return html`<div id="failure" class="message bad" role="alert">
+  return html`<div id="failure" role="alert">
     ${connection.isConnected && html`<p><b>Nothing was changed.</b></p>`}${quote(failure.message)}
   </div>`;
 }
@@ -50,15 +50,12 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
     ${action('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
       ${invalid.length === 0 && failed}
-      ${connectionFields.map((field) =>
-        fieldView(field, {
-          prefix: CONNECTION_PREFIX,
-          value: connectionFormValues[field.key] ?? '',
-          version: form.version,
-          error: invalid.includes(field) ? `Check the ${field.label} and connect again.` : '',
-          ...(field === invalid[0] && { below: failed }),
-        }),
-      )}
+      ${connectionFields.map((field) => {
+        const error = invalid.includes(field) ? `Check the ${field.label} and connect again.` : '';
+        const value = connectionFormValues[field.key] ?? '';
+        const options = { prefix: CONNECTION_PREFIX, value, version: form.version, error };
+        return html`${fieldView(field, options)}${field === invalid[0] && failed}`;
+      })}
     </form>
     ${connection.isConnected && connect}
   </details>${!connection.isConnected && connect}`;
@@ -70,7 +67,7 @@ const IN_FORM = html`form="connection"`;
 export function expiredView({ message }: StepFailure, waiting: string): Html {
   const options = { isMain: true, busy: 'Reconnecting…' };
   return html`<div class="message bad">
-    <p><b>Connection expired.</b> ${waiting}</p>
+    <p><b>Connection expired${waiting && '.'}</b> ${waiting}</p>
     ${quote(message)}
     ${action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)}
   </div>`;

@@ -25,15 +25,15 @@ export function stepView(state: PageState): Html {
     return html`<optgroup label="${label}">${optionViews(options, step.id)}</optgroup>`;
   };
   return html`${settingView('/step', 'step', 'Event', [group('Triggers', true), group('Searches', false)])}
-    <p class="help">${!step.isTrigger && html`Only a test: the Zap's trigger stays ${trigger.label}.<br>`}${step.description}</p>
+    <p class="help">${step.description}</p>
+    ${!step.isTrigger && html`<p><small>Only a test: the Zap's trigger stays ${trigger.label}.</small></p>`}
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
       ${step.fields.map((field) => inputView(state, field))}
       <div class="bar">${testButton(state)}</div>
     </form>
-    <div role="status">${testedView(state)}</div>
-    ${latestTest && sentView(latestTest.requests)}`;
+    <div role="status">${latestTest && testedView(state, latestTest)}</div>`;
 }
 
 function testButton({ editor: { step }, connection }: PageState): Html {
@@ -86,25 +86,26 @@ function hintView(choices: readonly Choice[], foundCount: number, value: string)
 }
 
 /** Sums up a test in a line that screen readers announce, and that unfolds the results. */
-function testedView({ editor, connection, pageZap }: PageState): Html {
-  const { latestTest: tested, step } = editor;
-  if (tested === undefined) return html``;
+function testedView({ editor, connection, pageZap }: PageState, tested: StepTest): Html {
+  const { step } = editor;
   const { zapTime, items, failure, isFresh } = tested;
+  const sent = html`<section aria-live="off">${sentView(tested.requests)}</section>`;
   const time = html`<time data-test="${zapTime}">${zapTimeText(pageZap.schedule, zapTime)}</time>`;
   if (failure !== undefined && connection.expiredBy !== undefined) {
     const live = step.isTrigger ? '' : ' A live Zap holds the run until you reconnect.';
-    return html`<p class="failed bad"><b>Test failed: the connection expired.</b>${live} ${time}</p>`;
+    return html`<p class="failed bad"><b>Test failed: the connection expired.</b>${live} ${time}</p>${sent}`;
   }
   if (failure !== undefined) {
     const outcome =
       failure.kind === 'halted' ? 'Test halted. A live Zap stops the run here.' : 'Test failed.';
-    return html`<p class="failed bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}`;
+    return html`<p class="failed bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}${sent}`;
   }
-  if (items.length === 0) return warning(html`No results found. ${time}`);
+  if (items.length === 0) return html`${warning(html`No results found. ${time}`)}${sent}`;
   const count = pluralize(items.length, `${step.isTrigger ? 'test' : 'search'} result`);
   return html`<details id="results-${zapTime}${isFresh && '-open'}" ${isFresh ? html`open` : ''}>
     <summary><span class="fold">${count}</span> <small>· ${time}</small></summary>
     <section aria-live="off">${recordsView(tested, step)}</section>
+    ${sent}
   </details>`;
 }
 
