@@ -9,6 +9,7 @@ import { ADA, ADA_LIST, numbersOnly, REN, testResponses } from './responseCases.
 describe('rule 1 (text): the app', () => {
   testResponses('newEmployees', [
     ['keeps the order of keys of digits', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
+    ['keeps the order with spaces before colons', '{"8" :null,"7" :null}', numbersOnly('8', '7')],
     [
       'keeps the order inside an envelope',
       '{"a":{"b":{"9":null,"10":null}}}',
