@@ -1,5 +1,5 @@
 /* The terminal's Zap: when it polls, hires, prints, and stops. */
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pollUntilEnd } from '../../../tools/preview/terminal/pollLoop.ts';
 import { PollReporter } from '../../../tools/preview/terminal/pollReporter.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
@@ -13,6 +13,10 @@ let reporter: PollReporter;
 beforeEach(() => {
   terminal = new Lines();
   reporter = new PollReporter(terminal);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 describe('the terminal’s Zap', () => {
