@@ -50,6 +50,15 @@ test.each([
   expect(await readFile(path, 'utf8')).toBe(text);
 });
 
+test('a save that fails leaves the state file as it is', async () => {
+  // A copy's name would be longer than the 255 bytes that file systems allow.
+  path = join(folder, 'a'.repeat(250));
+  const text = `{${OURS},"seen":["1042"]}`;
+  await writeFile(path, text);
+  await expect(saveIn(path, ['7'])).rejects.toThrow('ENAMETOOLONG');
+  expect(await readFile(path, 'utf8')).toBe(text);
+});
+
 test('a state file that cannot be read or written is rejected with a sentence', async () => {
   await expect(openStateFile(folder)).rejects.toThrow(`--state ${folder} can't be read (EISDIR).`);
   const path = join(folder, 'none', 'state.json');
