@@ -182,6 +182,8 @@ describe('rule 8: the app reads everyone', () => {
     ...negative.map((value) => beside('has_more', value)),
     beside('pages', '1'),
     beside('recordsTotal', '1'),
+    beside('total', '2', '[{"id":1042,"name":"Okafor, Ada"},{"id":1042,"name":"Okafor, Ada"}]'),
+    beside('total', '2', '{"":"Select","1042":"Okafor, Ada"}'),
     beside('employees_total', '300'),
     `{"pagination":{"more":false},"results":${ADA_LIST}}`,
     `{"employee_count":300,"data":${ADA_LIST}}`,
