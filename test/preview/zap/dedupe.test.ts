@@ -10,6 +10,11 @@ test.each([{}, { id: null }, { id: { no: 1 } }])(
   },
 );
 
+test('only the first of several items with the same id counts', () => {
+  const first = { id: '1', a: 2 };
+  expect(new DedupeTable().unseen([first, { id: '1', a: 1 }])).toEqual([first]);
+});
+
 test('a full deduplication table drops the ids that were added first', () => {
   const table = new DedupeTable();
   const items = people(TABLE_SIZE + 2);
