@@ -1,4 +1,4 @@
-/* The simulation's judge notices a Zap that misses a hire, runs twice for one, or runs for someone already there. */
+/* The simulation's judge notices a missed hire, a second run, a run for someone already there, and a wrong name. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
 import { newTally, ZapJudge } from './judge.ts';
@@ -45,4 +45,12 @@ test('a Zap is wrong if it brings the same hire twice', () => {
 test('a Zap is wrong if it brings someone who was there when it was turned on', () => {
   const items = company.newest(1).map(({ number, name }) => ({ id: String(number), name }));
   expect(() => judge.checkRuns(items)).toThrow('1003 was there before.');
+});
+
+test('a Zap is wrong if a hire has another name, or no name in a run that was not held', () => {
+  const { id } = hire();
+  for (const name of ['Okafor, Ada', null]) {
+    expect(() => judge.checkRuns([{ id, name }])).toThrow(`${id} has another name.`);
+  }
+  expect(() => judge.checkRuns([{ id, name: null }], true)).not.toThrow();
 });
