@@ -55,5 +55,5 @@ function readLimit(entered: string): number {
   if (entered === '') return DEFAULT_LIMIT;
   const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw new Problem(['limitInvalid', { max: MAX_LIMIT }]);
+  throw new Problem({ code: 'limitInvalid', max: MAX_LIMIT });
 }

@@ -18,7 +18,7 @@ import { Problem } from './problem.ts';
  */
 export async function listActiveEmployees(api: Api): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees();
-  if (activeEmployees.length === 0) throw new Problem(['noEmployees']);
+  if (activeEmployees.length === 0) throw new Problem({ code: 'noEmployees' });
   return activeEmployees;
 }
 
@@ -40,7 +40,7 @@ export async function listCandidates(
   const candidates = await fillNamesFromNameList(api, matching, 'fail');
   const isEveryoneNameless =
     candidates.length > 0 && candidates.every((each) => each.name === null);
-  if (name !== '' && isEveryoneNameless) throw new Problem(['noNamesToSearch']);
+  if (name !== '' && isEveryoneNameless) throw new Problem({ code: 'noNamesToSearch' });
   return candidates;
 }
 

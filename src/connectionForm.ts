@@ -91,13 +91,13 @@ export function readConnection(form: ConnectionForm): Connection {
   const apiKey = enteredText(form.api_key);
   const company = enteredText(form.company_key);
   const secret = enteredText(form.secret_key);
-  if (apiKey === '') throw new Problem(['apiKeyMissing']);
-  if ((company === '') !== (secret === '')) throw new Problem(['keyPairIncomplete']);
+  if (apiKey === '') throw new Problem({ code: 'apiKeyMissing' });
+  if ((company === '') !== (secret === '')) throw new Problem({ code: 'keyPairIncomplete' });
   // The connection's label and Zapier's log show the URL, so no key may be in it, encoded or not.
   const shown = [decodePercents(address), baseUrl];
   const isShown = (key: string) =>
     key.length >= MIN_KEY_CHARACTERS && shown.some((text) => text.includes(key));
-  if ([apiKey, company, secret].some(isShown)) throw new Problem(['urlHasExtras']);
+  if ([apiKey, company, secret].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
 
@@ -109,13 +109,14 @@ const decodePercents = (url: string) =>
 
 /** Checks a Service URL, and removes the slashes at its end. */
 function readUrl(entered: string): string {
-  if (entered === '') throw new Problem(['urlMissing']);
+  if (entered === '') throw new Problem({ code: 'urlMissing' });
   const url = URL.parse(entered);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem(['urlUnreadable']);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem({ code: 'urlUnreadable' });
   const { protocol, username, password, hostname, origin, pathname, search, hash } = url;
   // People may paste a request's URL from the API's documentation, which holds a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
-  if (username || password || search || hash || isOfRequest) throw new Problem(['urlHasExtras']);
-  if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem(['urlNotSecure']);
+  if (username || password || search || hash || isOfRequest)
+    throw new Problem({ code: 'urlHasExtras' });
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem({ code: 'urlNotSecure' });
   return origin + pathname.replace(/\/+$/, '');
 }

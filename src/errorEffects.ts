@@ -5,15 +5,13 @@
  * must agree with the message of its problem.
  */
 import type { ZObject } from 'zapier-platform-core';
-import type { ProblemCode } from './messages.ts';
-import { type DetailsByCode, messageOf, Problem } from './problem.ts';
+import { messageOf, type ProblemCode, type ProblemFacts } from './messages.ts';
+import { Problem } from './problem.ts';
 
-/** The codes whose messages take a delay. */
-type DelayedCode = {
-  [Code in ProblemCode]: DetailsByCode[Code] extends [{ delaySeconds: number }] ? Code : never;
-}[ProblemCode];
+/** The codes of problems that have a delay. */
+type DelayedCode = Extract<ProblemFacts, { delaySeconds: number }>['code'];
 
-/** A code is `throttled` if its message takes a delay, and only then. */
+/** A problem is `throttled` if it has a delay, and only then. */
 type Effects = Readonly<Record<DelayedCode, 'throttled'>> & {
   readonly [Code in Exclude<ProblemCode, DelayedCode>]?: 'expired' | 'halted';
 };
@@ -39,15 +37,13 @@ export const EFFECTS: Effects = {
  * @param errors - the platform's error classes.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown): Error {
-  const problem = thrown instanceof Problem ? thrown : new Problem(['unexpected']);
-  const { delaySeconds, status } = problem.details;
-  const message = messageOf(problem);
-  const effect = EFFECTS[problem.code];
-  if (effect === 'throttled' && delaySeconds !== undefined)
-    return new errors.ThrottledError(message, delaySeconds);
+  const { facts } = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
+  const message = messageOf(facts);
+  if ('delaySeconds' in facts) return new errors.ThrottledError(message, facts.delaySeconds);
+  const effect = EFFECTS[facts.code];
   if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));
   if (effect === 'halted') return suppressUrls(new errors.HaltedError(message));
-  return new errors.Error(message, problem.code, status);
+  return new errors.Error(message, facts.code, 'status' in facts ? facts.status : undefined);
 }
 
 /**

@@ -25,7 +25,7 @@ export function readQuery(
   codeIfEmpty: 'employeeQueryEmpty' | 'categoryQueryEmpty',
 ): Query {
   const query = { id: enteredText(enteredId), name: enteredText(enteredName) };
-  if (query.id === '' && query.name === '') throw new Problem([codeIfEmpty]);
+  if (query.id === '' && query.name === '') throw new Problem({ code: codeIfEmpty });
   return query;
 }
 

@@ -14,20 +14,40 @@ export interface RequestLabels {
   readonly keyLabel: string;
 }
 
-/** The details of a problem. A code needs those that its message takes. */
-export interface ProblemDetails {
-  readonly status: number;
-  readonly megabytes: number;
-  readonly reason: Reason;
-  readonly delaySeconds: number;
-  readonly max: number;
-}
+/** What is known of a problem of a request by code that doesn't know which request it is. */
+export type RequestFacts =
+  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'unreachable' | 'timedOut' }
+  | { readonly code: 'moved' | 'errorStatus'; readonly status: number }
+  | { readonly code: 'throttled' | 'unavailable'; readonly delaySeconds: number }
+  | { readonly code: 'tooLarge'; readonly megabytes: number }
+  | { readonly code: 'reportedFailure' }
+  | { readonly code: 'unreadable'; readonly reason: Reason };
+
+/** What is known of a problem: its code, and the details that its message, its effect, and the log need. */
+export type ProblemFacts =
+  | (RequestFacts & { readonly request: RequestLabels })
+  | { readonly code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }
+  | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
+  | { readonly code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' }
+  | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' }
+  | { readonly code: 'limitInvalid'; readonly max: number }
+  | { readonly code: 'unexpected' };
+
+/** The code of a problem, which is the key of its message. */
+export type ProblemCode = ProblemFacts['code'];
+
+/** The details of the problem with a code. */
+type DetailsOf<Code extends ProblemCode> = Code extends ProblemCode
+  ? Omit<ProblemFacts & { readonly code: Code }, 'code'>
+  : never;
 
 /** Triggers poll again by themselves; searches and connection tests don't. */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
-export const MESSAGES = {
+export const MESSAGES: {
+  readonly [Code in ProblemCode]: (details: DetailsOf<Code>) => string;
+} = {
   urlMissing: () =>
     `The Service URL is missing. Enter the web address your company uses for ${PRODUCT_NAME}, such as https://hr.example.com.`,
   urlUnreadable: () =>
@@ -40,32 +60,30 @@ export const MESSAGES = {
     `The API Key is missing. Enter the API key from your ${PRODUCT_NAME} administrator.`,
   keyPairIncomplete: () =>
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
-  keyRejected: ({ keyLabel }: RequestLabels) =>
-    `${PRODUCT_NAME} rejected the ${keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  forbidden: ({ keyLabel, listLabel }: RequestLabels) =>
-    `The ${keyLabel} doesn't have access to ${listLabel} (status 403). Ask your ${PRODUCT_NAME} administrator to give it access.`,
-  notFound: ({ listLabel }: RequestLabels) =>
-    `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ listLabel }: RequestLabels, { status }: Pick<ProblemDetails, 'status'>) =>
-    `${PRODUCT_NAME} redirected the request for ${listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
-  // The messages of `throttled` and `unavailable` don't mention the delay. Their parameter is there so that neither
-  // problem can be made without one (problem.ts).
-  throttled: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
+  keyRejected: ({ request }) =>
+    `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
+  forbidden: ({ request }) =>
+    `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). Ask your ${PRODUCT_NAME} administrator to give it access.`,
+  notFound: ({ request }) =>
+    `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
+  moved: ({ request, status }) =>
+    `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+  throttled: () =>
     `${PRODUCT_NAME} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
-  unavailable: (_: RequestLabels, _delay: Pick<ProblemDetails, 'delaySeconds'>) =>
+  unavailable: () =>
     `${PRODUCT_NAME} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  errorStatus: ({ listLabel }: RequestLabels, { status }: Pick<ProblemDetails, 'status'>) =>
-    `${PRODUCT_NAME} returned an error for ${listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
-  unreachable: ({ listLabel }: RequestLabels) =>
-    `Zapier couldn't reach ${PRODUCT_NAME} for ${listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
-  timedOut: ({ listLabel }: RequestLabels) =>
-    `${PRODUCT_NAME} took too long to return ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
-  tooLarge: ({ listLabel }: RequestLabels, { megabytes }: Pick<ProblemDetails, 'megabytes'>) =>
-    `The response for ${listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT_NAME} administrator.`,
-  reportedFailure: ({ listLabel }: RequestLabels) =>
-    `${PRODUCT_NAME} reported an error instead of returning ${listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ listLabel }: RequestLabels, { reason }: Pick<ProblemDetails, 'reason'>) =>
-    `Zapier couldn't read ${listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
+  errorStatus: ({ request, status }) =>
+    `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
+  unreachable: ({ request }) =>
+    `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
+  timedOut: ({ request }) =>
+    `${PRODUCT_NAME} took too long to return ${request.listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+  tooLarge: ({ request, megabytes }) =>
+    `The response for ${request.listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT_NAME} administrator.`,
+  reportedFailure: ({ request }) =>
+    `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+  unreadable: ({ request, reason }) =>
+    `Zapier couldn't read ${request.listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: () =>
     `${PRODUCT_NAME} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
   employeeListIncomplete: () =>
@@ -74,13 +92,20 @@ export const MESSAGES = {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  limitInvalid: (_: RequestLabels, { max }: Pick<ProblemDetails, 'max'>) =>
+  limitInvalid: ({ max }) =>
     `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
   noNamesToSearch: () =>
     `${PRODUCT_NAME} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: () =>
     `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
+
+/** Returns the message of a problem, as a Zap builder sees it. The type parameter ties the details to the code. */
+export function messageOf<Code extends ProblemCode>(
+  facts: ProblemFacts & { readonly code: Code } & DetailsOf<Code>,
+): string {
+  return MESSAGES[facts.code](facts);
+}
 
 /** Reasons why a list can't be read: the end of the message `unreadable`. */
 export const REASONS = {
@@ -102,6 +127,3 @@ type ReasonIn<Entry> = Entry extends (...args: never) => infer Text ? Text : Ent
 
 /** The only reasons that a message may contain, so that no text of a response gets in. */
 export type Reason = ReasonIn<(typeof REASONS)[keyof typeof REASONS]>;
-
-/** The code of a problem, which is the key of its message. */
-export type ProblemCode = keyof typeof MESSAGES;

@@ -74,7 +74,6 @@ const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 /** Describes a failure for the log, without any response, key, or name. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${exceptionLocationOf(thrown)}`;
-  return [thrown.code, thrown.requestLabels?.listLabel, ...Object.values(thrown.details)].join(
-    ', ',
-  );
+  const { code, request, ...details } = { request: undefined, ...thrown.facts };
+  return [code, request?.listLabel, ...Object.values<unknown>(details)].join(', ');
 }

@@ -1,21 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
+import { REQUESTS } from '../src/api/api.ts';
 import { errorFor } from '../src/errorEffects.ts';
 import { exceptionLocationOf } from '../src/exceptionLocation.ts';
 import { Problem } from '../src/problem.ts';
 import { parseJson } from '../tools/unknownValues.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 
+const request = REQUESTS.newEmployees;
+
 const errorOf = (thrown: unknown) => stepErrorOf(Promise.reject(errorFor(errors, thrown)));
 
 test('an error tells Zapier the delay, or else the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
     parseJson((await errorOf(problem)).whole);
-  const throttled = await whole(new Problem(['throttled', { delaySeconds: 120 }]));
+  const throttled = await whole(new Problem({ code: 'throttled', delaySeconds: 120, request }));
   expect(throttled).toMatchObject({ delay: 120 });
-  const failed = await whole(new Problem(['errorStatus', { status: 500 }]));
+  const failed = await whole(new Problem({ code: 'errorStatus', status: 500, request }));
   expect(failed).toMatchObject({ code: 'errorStatus', status: 500 });
-  expect(await whole(new Problem(['notFound']))).toMatchObject({ code: 'notFound' });
+  const notFound = await whole(new Problem({ code: 'notFound', request }));
+  expect(notFound).toMatchObject({ code: 'notFound' });
 });
 
 const SECRET = 'https://hr.example.com/ak-4711 of Quux, Zelda';

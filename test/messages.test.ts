@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { MESSAGES, type ProblemCode, REASONS } from '../src/messages.ts';
-import { Problem } from '../src/problem.ts';
+import { Problem, RequestProblem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { messageFor } from './support/stepErrors.ts';
 
@@ -36,9 +36,11 @@ describe.each(codes)('the message %s', (code) => {
   });
 });
 
-test('the types of a problem require the details of its message, and admit no text of a response', () => {
+test('the types of a problem require what its message says, and admit no text of a response', () => {
+  // @ts-expect-error: no request.
+  expect(new Problem({ code: 'notFound' }).code).toBe('notFound');
   // @ts-expect-error: no reason.
-  expect(new Problem(['unreadable']).code).toBe('unreadable');
+  expect(new RequestProblem({ code: 'unreadable' }).code).toBe('unreadable');
   // @ts-expect-error: a reason that isn't in the table.
-  expect(new Problem(['unreadable', { reason: 'Quux, Zelda' }]).code).toBe('unreadable');
+  expect(new RequestProblem({ code: 'unreadable', reason: 'Quux, Zelda' }).facts).toBeDefined();
 });

@@ -82,6 +82,6 @@ function listForDedupe(
   activeEmployees: readonly Employee[],
 ): Employee[] {
   if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
-    throw new Problem(['employeeListIncomplete']);
+    throw new Problem({ code: 'employeeListIncomplete' });
   return mergeNewFirst(newEmployees, activeEmployees).map(onlyOutputFields);
 }

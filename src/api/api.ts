@@ -8,7 +8,7 @@ import { type Category, toCategory } from '../category.ts';
 import type { Connection, NameListKeys } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
-import { Problem, unreadable } from '../problem.ts';
+import { Problem, RequestProblem, unreadable } from '../problem.ts';
 import { isKeyRejection } from '../responses/envelopeStatus.ts';
 import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
@@ -104,7 +104,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       const rows = readResponse(await sendRequest(z, signal, url, form), request);
       return rows.map(CONVERTERS[request.kind]);
     } catch (thrown) {
-      throw thrown instanceof Problem ? new Problem(thrown.codeAndDetails, request) : thrown;
+      throw thrown instanceof RequestProblem ? new Problem({ ...thrown.facts, request }) : thrown;
     }
   }
 
@@ -131,12 +131,12 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
 /**
  * Reads the response to a request.
  *
- * @throws {Problem} if the API rejects the key, reports a failure, or sends anything but the list.
+ * @throws {RequestProblem} if the API rejects the key, reports a failure, or sends anything but the list.
  */
 function readResponse({ status, headers, text }: TextResponse, request: ApiRequest): Row[] {
   const parsed = parseResponse(text);
   // The API may reject a key with any status.
-  if (isKeyRejection(parsed.value)) throw new Problem(['keyRejected']);
+  if (isKeyRejection(parsed.value)) throw new RequestProblem({ code: 'keyRejected' });
   if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
   const { rows, isPartial } = readList(parsed, request.kind);
   const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');

@@ -7,7 +7,7 @@
  * index.ts), and a patch of fetch (by the user-agent header).
  */
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { Problem } from '../problem.ts';
+import { RequestProblem } from '../problem.ts';
 
 /** Zapier's own limit on a response (docs.zapier.com/integrations/build/operating-constraints). */
 const MAX_MEGABYTES = 20;
@@ -36,7 +36,7 @@ export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'
  *
  * @param signal - aborts the request.
  * @param form - URL-encoded.
- * @throws {Problem} `timedOut` if the signal ended it, `tooLarge`, or `unreachable`.
+ * @throws {RequestProblem} `timedOut` if the signal ended it, `tooLarge`, or `unreachable`.
  */
 export async function sendRequest(
   z: HttpClient,
@@ -73,10 +73,10 @@ export async function sendRequest(
     const text = String(await response.buffer());
     return { status: response.status, headers: response.headers, text };
   } catch (thrown) {
-    if (signal.aborted) throw new Problem(['timedOut']);
+    if (signal.aborted) throw new RequestProblem({ code: 'timedOut' });
     if (thrown instanceof Error && 'type' in thrown && thrown.type === 'max-size') {
-      throw new Problem(['tooLarge', { megabytes: MAX_MEGABYTES }]);
+      throw new RequestProblem({ code: 'tooLarge', megabytes: MAX_MEGABYTES });
     }
-    throw new Problem(['unreachable']);
+    throw new RequestProblem({ code: 'unreachable' });
   }
 }

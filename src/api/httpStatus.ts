@@ -3,7 +3,7 @@
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
-import { Problem } from '../problem.ts';
+import { RequestProblem } from '../problem.ts';
 import { delaySecondsFrom } from './retryAfter.ts';
 
 /**
@@ -12,13 +12,13 @@ import { delaySecondsFrom } from './retryAfter.ts';
  * @param status - 300 or higher.
  * @param retryAfter - the header, '' if there is none.
  */
-export function problemForStatus(status: number, retryAfter: string): Problem {
-  const delay = { delaySeconds: delaySecondsFrom(retryAfter) };
-  if (status < 400) return new Problem(['moved', { status }]);
-  if (status === 401) return new Problem(['keyRejected']);
-  if (status === 403) return new Problem(['forbidden']);
-  if (status === 404) return new Problem(['notFound']);
-  if (status === 429) return new Problem(['throttled', delay]);
-  if (status === 503) return new Problem(['unavailable', delay]);
-  return new Problem(['errorStatus', { status }]);
+export function problemForStatus(status: number, retryAfter: string): RequestProblem {
+  const delaySeconds = delaySecondsFrom(retryAfter);
+  if (status < 400) return new RequestProblem({ code: 'moved', status });
+  if (status === 401) return new RequestProblem({ code: 'keyRejected' });
+  if (status === 403) return new RequestProblem({ code: 'forbidden' });
+  if (status === 404) return new RequestProblem({ code: 'notFound' });
+  if (status === 429) return new RequestProblem({ code: 'throttled', delaySeconds });
+  if (status === 503) return new RequestProblem({ code: 'unavailable', delaySeconds });
+  return new RequestProblem({ code: 'errorStatus', status });
 }

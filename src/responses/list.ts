@@ -5,7 +5,7 @@
  * requests and doesn't know Zapier.
  */
 import { REASONS } from '../messages.ts';
-import { Problem, unreadable } from '../problem.ts';
+import { RequestProblem, unreadable } from '../problem.ts';
 import {
   type EnvelopeProperty,
   envelopeProperties,
@@ -51,7 +51,7 @@ const MAX_ENVELOPES = 3;
  *
  * @param kind - what the rows are.
  * @returns the rows, each id once, and whether there are more.
- * @throws {Problem} `reportedFailure` or `unreadable`.
+ * @throws {RequestProblem} `reportedFailure` or `unreadable`.
  */
 export function readList(response: ParsedResponse, kind: RowKind): List {
   const list = findList(response, kind);
@@ -65,7 +65,7 @@ export function readList(response: ParsedResponse, kind: RowKind): List {
 /**
  * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @throws {Problem} `unreadable` if there is no list or no clear choice; `reportedFailure` if a failure is why.
+ * @throws {RequestProblem} `unreadable` if there is no list or no clear choice; `reportedFailure` if a failure is why.
  */
 export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
   if (reason !== undefined) throw unreadable(reason);
@@ -84,7 +84,7 @@ export function findList({ text, value, reason }: ParsedResponse, kind: RowKind)
 
 function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boolean): void {
   if (properties.some((property) => reportsFailure(property, hasRows)))
-    throw new Problem(['reportedFailure']);
+    throw new RequestProblem({ code: 'reportedFailure' });
 }
 
 /**
@@ -156,7 +156,7 @@ function isReadable(list: RawList, kind: RowKind): boolean {
     readRows(list, kind);
     return true;
   } catch (thrown) {
-    if (thrown instanceof Problem) return false;
+    if (thrown instanceof RequestProblem) return false;
     throw thrown;
   }
 }

@@ -30,7 +30,7 @@ test.each(Object.entries(STATUSES))(
 );
 
 describe.each([429, 503])('status %i', (status) => {
-  const detailsFor = (retryAfter: string) => problemForStatus(status, retryAfter).details;
+  const detailsFor = (retryAfter: string) => problemForStatus(status, retryAfter).facts;
 
   test.each([
     ['120', 120],
@@ -42,13 +42,13 @@ describe.each([429, 503])('status %i', (status) => {
     ['', WITHOUT_A_DELAY],
     ['soon', WITHOUT_A_DELAY],
   ])('with the Retry-After "%s" delays the next try by %i seconds', (retryAfter, delay) => {
-    expect(detailsFor(retryAfter)).toEqual({ delaySeconds: delay });
+    expect(detailsFor(retryAfter)).toMatchObject({ delaySeconds: delay });
   });
 
   test('without Retry-After delays the next try by 60 to 90 seconds', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    expect(detailsFor('')).toEqual({ delaySeconds: 60 });
+    expect(detailsFor('')).toMatchObject({ delaySeconds: 60 });
     jest.spyOn(Math, 'random').mockReturnValue(0.999);
-    expect(detailsFor('')).toEqual({ delaySeconds: 90 });
+    expect(detailsFor('')).toMatchObject({ delaySeconds: 90 });
   });
 });

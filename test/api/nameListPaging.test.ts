@@ -3,6 +3,7 @@
  * different orders.
  */
 import { describe, expect, test } from '@jest/globals';
+import { REQUESTS } from '../../src/api/api.ts';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
 import { REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
@@ -89,6 +90,8 @@ test('paging ends as soon as everyone wanted is found', async () => {
   expect(starts).toEqual(['0']);
 });
 
+const request = REQUESTS.nameListPage;
+
 /** Makes a name list whose pages after the first have a problem. */
 const onePageThen = (problem: Problem) =>
   recorded((startAt) => {
@@ -97,10 +100,10 @@ const onePageThen = (problem: Problem) =>
   }).requestPage;
 
 test.each([
-  new Problem(['timedOut']),
-  new Problem(['notFound']),
-  new Problem(['unreadable', { reason: REASONS.noList }]),
-  new Problem(['reportedFailure']),
+  new Problem({ code: 'timedOut', request }),
+  new Problem({ code: 'notFound', request }),
+  new Problem({ code: 'unreadable', reason: REASONS.noList, request }),
+  new Problem({ code: 'reportedFailure', request }),
 ])(
   'paging keeps the names found if a later page is $code, unless told to fail',
   async (problem) => {
@@ -112,10 +115,10 @@ test.each([
 );
 
 test.each([
-  new Problem(['keyRejected']),
-  new Problem(['unreachable']),
-  new Problem(['errorStatus', { status: 500 }]),
-  new Problem(['throttled', { delaySeconds: 60 }]),
+  new Problem({ code: 'keyRejected', request }),
+  new Problem({ code: 'unreachable', request }),
+  new Problem({ code: 'errorStatus', status: 500, request }),
+  new Problem({ code: 'throttled', delaySeconds: 60, request }),
 ])(
   'paging fails if a later page is $code, because the next poll may find all names',
   async (problem) => {
@@ -125,6 +128,6 @@ test.each([
 );
 
 test('paging fails if the first page fails', async () => {
-  const requestPage = () => Promise.reject(new Problem(['timedOut']));
+  const requestPage = () => Promise.reject(new Problem({ code: 'timedOut', request }));
   await expect(findInNameList(requestPage, ['5'], 'keepFound')).rejects.toThrow('timedOut');
 });

@@ -34,8 +34,8 @@ const shown = page.split('\n## ').flatMap((section) => {
 const requests = await Promise.all(
   REQUEST_NAMES.map(async (request) => {
     const thrown = await read(request, '').catch((thrown: unknown) => thrown);
-    if (!(thrown instanceof Problem) || thrown.requestLabels === undefined) throw thrown;
-    return thrown.requestLabels;
+    if (!(thrown instanceof Problem) || !('request' in thrown.facts)) throw thrown;
+    return thrown.facts.request;
   }),
 );
 const reasons = Object.entries(REASONS).map(([name, reason]) =>
@@ -45,16 +45,14 @@ const reasons = Object.entries(REASONS).map(([name, reason]) =>
 /** Every message as the page shows it, by its code. */
 const messages = Object.entries(MESSAGES).map(([code, message]) => ({
   code,
-  text: message(
-    { listLabel: 'the new employee list', keyLabel: 'API Key' },
-    {
-      reason: REASONS.webPage,
-      status: code === 'moved' ? 302 : 500,
-      megabytes: 20,
-      max: 10_000,
-      delaySeconds: 60,
-    },
-  ),
+  text: message({
+    request: { listLabel: 'the new employee list', keyLabel: 'API Key' },
+    reason: REASONS.webPage,
+    status: code === 'moved' ? 302 : 500,
+    megabytes: 20,
+    max: 10_000,
+    delaySeconds: 60,
+  }),
 }));
 
 /** Returns the words by which a reader searches the page: the first four, without the product's name. */

@@ -48,6 +48,6 @@ export async function resultOf(
     return (await read(request, body)).map(({ id, name }): Summary => [id, name]);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    return thrown.details.reason ?? thrown.code;
+    return 'reason' in thrown.facts ? thrown.facts.reason : thrown.code;
   }
 }

@@ -4,15 +4,19 @@ import { z } from 'zod';
 import {
   MESSAGES,
   type ProblemCode,
-  type ProblemDetails,
   REASONS,
+  type Reason,
   type RequestLabels,
 } from '../../src/messages.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { PRIVATE } from './connection.ts';
 
-type Facts = RequestLabels & ProblemDetails;
+interface Facts
+  extends RequestLabels,
+    Record<'status' | 'megabytes' | 'delaySeconds' | 'max', number> {
+  readonly reason: Reason;
+}
 
 /** The facts of messages that a test doesn't give, and the app's two limits. */
 const FACTS: Facts = {
@@ -28,7 +32,7 @@ const FACTS: Facts = {
 /** Returns the error message of a problem. docs/troubleshooting.test.ts compares its wording with the documented one. */
 export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
   const all = { ...FACTS, ...facts };
-  return MESSAGES[code](all, all);
+  return MESSAGES[code]({ ...all, request: all });
 }
 
 /** Other traces of a request: its URL, the platform's account of it, and Node's codes and classes of errors. */

@@ -9,7 +9,8 @@ import {
   type ConnectionFieldKey,
   readConnection,
 } from '../../src/connectionForm.ts';
-import { messageOf, Problem } from '../../src/problem.ts';
+import { messageOf } from '../../src/messages.ts';
+import { Problem } from '../../src/problem.ts';
 import { AUTH_DATA_FIELDS, type AuthData, type readSavedAuthData } from '../authData.ts';
 import { type Address, FORM_ADVICE, type KeySource } from '../connectionAdvice.ts';
 import { SANDBOX_PORT } from '../portsAndSizes.ts';
@@ -68,7 +69,7 @@ function connectionIn(form: AuthData, name: Address['name']): Connection {
     if (!(thrown instanceof Problem)) throw thrown;
     if (thrown.code === 'urlMissing') throw new EarlyEnd(NO_ADDRESS);
     const address: Address = { url: form.base_url ?? '', name };
-    const advice = FORM_ADVICE[thrown.code]?.(address) ?? messageOf(thrown);
+    const advice = FORM_ADVICE[thrown.code]?.(address) ?? messageOf(thrown.facts);
     // The same command would fail again.
     if (thrown.code.startsWith('url')) throw new InputError(advice);
     throw new EarlyEnd(advice);

@@ -10,14 +10,14 @@ import type { Category } from '../../src/category.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
-import { REASONS } from '../../src/messages.ts';
+import { messageOf, REASONS } from '../../src/messages.ts';
 import { fillNamesFrom } from '../../src/missingNames.ts';
-import { messageOf, type Problem } from '../../src/problem.ts';
+import type { Problem } from '../../src/problem.ts';
 import type { Json } from '../sandbox/template.ts';
 import { capitalize, firstSentence, formatNumber, formatShare, pluralize } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
-import { answerText, type Exchange } from './requestSender.ts';
+import { answerText, type Exchange, reasonOf } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import type { Templates } from './responseTemplates.ts';
 import { CONNECT, nameTasks, TRIGGER, tasksThatNeed } from './tasks.ts';
@@ -62,12 +62,13 @@ const NO_ZAP = "so Zaps can't be turned on.";
 
 const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don't need this list.";
 
-const zapierShows = (problem: Problem) => `Zapier shows "${firstSentence(messageOf(problem))}"`;
+const zapierShows = (problem: Problem) =>
+  `Zapier shows "${firstSentence(messageOf(problem.facts))}"`;
 
 /** Says in a few words how a request failed. */
-function failureBrief(request: RequestName, { code, details: { reason } }: Problem): string {
-  const failure = code === 'unreadable' ? "can't be read" : 'failed';
-  return `${pathEndOf(request)} ${reason === REASONS.webPage ? 'answered with a web page' : failure}`;
+function failureBrief(request: RequestName, problem: Problem): string {
+  const failure = problem.code === 'unreadable' ? "can't be read" : 'failed';
+  return `${pathEndOf(request)} ${reasonOf(problem) === REASONS.webPage ? 'answered with a web page' : failure}`;
 }
 
 /** Judges whether the list of a request was read, and has rows. */
@@ -105,11 +106,11 @@ const NO_DATA = new Set<string | undefined>([
   REASONS.partial,
 ]);
 
-const failureIn = ({ details }: Problem) => details.reason ?? 'requests fail';
+const failureIn = (problem: Problem) => reasonOf(problem) ?? 'requests fail';
 
 /** Makes the function that says what to do about a failure; once for all lists that fail alike. */
 const createRemedies = (exchanges: readonly Exchange[]) => (problem: Problem) => {
-  if (problem.code === 'unreadable' && !NO_DATA.has(problem.details.reason))
+  if (problem.code === 'unreadable' && !NO_DATA.has(reasonOf(problem)))
     return "Send this report to whoever asked you to run the probe. As the maintainer, teach src/responses/ the formats that weren't read.";
   const failure = failureIn(problem);
   const alike = exchanges.filter(

@@ -25,7 +25,7 @@ import { startMeaningOf } from './nameListPages.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
-import { answerText, type Exchange } from './requestSender.ts';
+import { answerText, type Exchange, reasonOf } from './requestSender.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
 
@@ -138,7 +138,7 @@ const ENDED = 'No further request was sent, and no profile was written or replac
 export function earlyEndLines({ message, exchange }: EarlyEnd, args: readonly string[]): string[] {
   const [fact = '', ...advice] = message.split('\n');
   const verdict = fact.slice(0, 1).toLowerCase() + fact.slice(1).replace(/\.$/, '');
-  const { reason = '' } = exchange?.problem?.details ?? {};
+  const reason = reasonOf(exchange?.problem) ?? '';
   const cause = reason && `${capitalize(reason)}: `;
   return [
     ...verdictLines(`✗ Not ready: ${verdict}`),
@@ -188,7 +188,7 @@ const titleOf = (request: RequestName) =>
 
 function listSection(request: RequestName, exchange: Exchange, lines: readonly string[]): string[] {
   const { problem, status, nodeCode } = exchange;
-  const cause = problem?.details.reason ?? (status === null ? nodeCode : `status ${status}`);
+  const cause = reasonOf(problem) ?? (status === null ? nodeCode : `status ${status}`);
   const content = [...(problem ? signedLines(`✗ Not read: ${cause}.`) : []), ...lines];
   return section(titleOf(request), content.length > 0 ? content : paragraph('No rows'));
 }

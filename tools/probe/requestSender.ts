@@ -10,6 +10,7 @@ import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
+import type { Reason } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
@@ -38,6 +39,10 @@ interface TimedRequest {
 export type Exchange<Item = Employee | Category> = TimedRequest &
   ResponseOrError &
   ReadResult<Item>;
+
+/** Returns the reason why a response can't be read; undefined if that isn't the problem. */
+export const reasonOf = (problem: Problem | null | undefined): Reason | undefined =>
+  problem && 'reason' in problem.facts ? problem.facts.reason : undefined;
 
 /** What Node's error codes mean. */
 const NODE_CODES: Readonly<Record<string, string>> = {
@@ -112,9 +117,9 @@ export function createSender(
     const exchange = { request, hasWrongKey, ...received };
     onExchange?.(exchange);
     // After a wrong key, a limit may be the API's way to reject it.
-    const { delaySeconds } = exchange.problem?.details ?? {};
-    if (delaySeconds !== undefined && !hasWrongKey) {
-      const pause = pluralize(delaySeconds, 'second');
+    const { facts } = exchange.problem ?? {};
+    if (facts !== undefined && 'delaySeconds' in facts && !hasWrongKey) {
+      const pause = pluralize(facts.delaySeconds, 'second');
       throw new EarlyEnd(
         `${connection.baseUrl} is unavailable for now.\nWait for ${pause}.`,
         exchange,

@@ -8,8 +8,7 @@ import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
-import { REASONS } from '../../src/messages.ts';
-import { messageOf } from '../../src/problem.ts';
+import { messageOf, REASONS } from '../../src/messages.ts';
 import {
   type Address,
   type KeySource,
@@ -18,7 +17,7 @@ import {
 } from '../connectionAdvice.ts';
 import { EarlyEnd } from './earlyEnd.ts';
 import { secondPageStart } from './nameListPages.ts';
-import { createSender, type Exchange, type SendOptions } from './requestSender.ts';
+import { createSender, type Exchange, reasonOf, type SendOptions } from './requestSender.ts';
 
 export interface ProbeResponses {
   readonly newEmployees: Exchange<Employee>;
@@ -112,7 +111,7 @@ export async function sendAll(
  */
 function assertReached(exchange: Exchange, address: Address): void {
   const { problem } = exchange;
-  const isWebPage = problem?.details.reason === REASONS.webPage;
+  const isWebPage = reasonOf(problem) === REASONS.webPage;
   const advice = REQUEST_ADVICE[isWebPage ? 'notFound' : (problem?.code ?? '')];
   if (advice) throw new EarlyEnd(advice(address), exchange);
 }
@@ -125,5 +124,5 @@ function assertReached(exchange: Exchange, address: Address): void {
 function assertAccepted(exchange: Exchange, baseUrl: string, source: KeySource): void {
   const { problem } = exchange;
   if (problem?.code !== 'keyRejected') return;
-  throw new EarlyEnd(keyRejectionText(baseUrl, messageOf(problem), source), exchange);
+  throw new EarlyEnd(keyRejectionText(baseUrl, messageOf(problem.facts), source), exchange);
 }

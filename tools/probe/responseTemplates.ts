@@ -5,7 +5,7 @@
  * The app's own code finds the list and the fields of a row.
  */
 import type { RequestName } from '../../src/api/api.ts';
-import { Problem } from '../../src/problem.ts';
+import { RequestProblem } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
 import { createFieldLookup } from '../../src/responses/keyMatching.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
@@ -52,7 +52,7 @@ function listIn(text: string, kind: RowKind): FoundList | undefined {
   try {
     return findList(parseResponse(text), kind);
   } catch (thrown) {
-    if (thrown instanceof Problem) return undefined;
+    if (thrown instanceof RequestProblem) return undefined;
     throw thrown;
   }
 }
