@@ -4,21 +4,18 @@
  * The other lists only add names, so a missing page of the name list never removes an employee.
  */
 import type { Api } from './api/api.ts';
-import { findInNameList } from './api/nameListPaging.ts';
+import { findInNameList, type IfCutShort } from './api/nameListPaging.ts';
 import type { Employee } from './employee.ts';
 
 /**
  * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
  *
- * @param ifCutShort - what to do if a later page has a lasting problem. Polls keep the names found: otherwise, one new
- * employee whom the name list lacks could make every poll fail. Searches fail: otherwise, they would miss everyone
- * whose name wasn't read.
  * @throws {Problem} if a request fails.
  */
 export async function fillNamesFromNameList(
   api: Api,
   employees: readonly Employee[],
-  ifCutShort: 'fail' | 'keepFound',
+  ifCutShort: IfCutShort,
 ): Promise<Employee[]> {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];

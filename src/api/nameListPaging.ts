@@ -19,18 +19,24 @@ const LASTING_PROBLEMS: readonly ProblemCode[] = [
 ];
 
 /**
+ * What to do if a page after the first has a lasting problem. Polls keep the names found: otherwise, one new employee
+ * whom the name list lacks could make every poll fail. Searches fail: otherwise, they would miss everyone whose name
+ * wasn't read.
+ */
+export type IfCutShort = 'fail' | 'keepFound';
+
+/**
  * Finds employees in the name list.
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
- * @param ifCutShort - what to do if a page after the first has a lasting problem (missingNames.ts).
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
 export async function findInNameList(
   requestPage: (startAt: string) => Promise<Employee[]>,
   wanted: readonly string[],
-  ifCutShort: 'fail' | 'keepFound',
+  ifCutShort: IfCutShort,
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
   const isNew = ({ id }: Employee) => !found.has(id);
