@@ -35,8 +35,10 @@ function meaningsOf(patterns: readonly KeyPattern[]) {
   return meanings;
 }
 
+type KeyByField = Partial<Record<RowField, string>>;
+
 /** The property key of each field that a row has, and the keys that are left. */
-export interface FieldKeys extends Partial<Readonly<Record<RowField, string>>> {
+export interface FieldKeys extends Readonly<KeyByField> {
   readonly otherKeys: readonly string[];
 }
 
@@ -48,15 +50,15 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   });
   // On a tie, the shorter key wins: `id` rather than `_id`.
   known.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
-  const fieldKeys: Partial<Record<RowField, string>> = {};
-  for (const { field, key } of known) fieldKeys[field] ??= key;
-  Object.assign(fieldKeys, namedByValue(known));
+  const firstKeys: KeyByField = {};
+  for (const { field, key } of known) firstKeys[field] ??= key;
+  const fieldKeys = { ...firstKeys, ...namedByValue(known) };
   const used = Object.values(fieldKeys);
   return { ...fieldKeys, otherKeys: keys.filter((key) => !used.includes(key)) };
 }
 
 /** If a row has no key of a name, its `value` beside another key of the id is the name: `{"id": 7, "value": "Ito, Ren"}`. */
-function namedByValue(known: readonly { readonly field: RowField; readonly key: string }[]) {
+function namedByValue(known: readonly { field: RowField; key: string }[]): KeyByField {
   const name = known.find(({ key }) => plainKey(key) === 'value')?.key;
   const id = known.find(({ field, key }) => field === 'id' && key !== name)?.key;
   const isNamed = NAME_FIELDS.some((each) => known.some(({ field }) => field === each));
