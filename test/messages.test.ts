@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { MESSAGES, type ProblemCode, REASONS } from '../src/messages.ts';
+import { MESSAGES, REASONS } from '../src/messages.ts';
 import { Problem, RequestProblem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
+import { keysOf } from '../tools/validation.ts';
 import { messageFor } from './support/stepErrors.ts';
 
-const codes = Object.keys(MESSAGES).filter((code): code is ProblemCode => code in MESSAGES);
+const codes = keysOf(MESSAGES);
 
 /** The longest labels in messages, and every reason why a response can't be read. */
 const LIST = 'the employee category list';

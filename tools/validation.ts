@@ -39,6 +39,10 @@ export function wholeNumber(least: number, most: number) {
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
+/** Returns the keys of a table that has no others. An object may have more keys than its type says. */
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(table).filter((key): key is Key => key in table);
+
 /** Returns a schema for the keys of a table. */
 export const propertyNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((given) => typeof given === 'string' && Object.hasOwn(table, given), {

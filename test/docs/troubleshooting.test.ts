@@ -7,6 +7,7 @@ import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { ROOT } from '../../tools/root.ts';
+import { keysOf } from '../../tools/validation.ts';
 import { authentication } from '../support/definition.ts';
 import { REQUEST_NAMES, read } from '../support/readResponse.ts';
 
@@ -14,12 +15,11 @@ const contentOf = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const page = await contentOf('docs/troubleshooting.md');
 
 /** The title of the section with the messages of each effect. */
-const SECTIONS: Readonly<Record<string, string>> = {
+const SECTIONS = {
   expired: 'The connection expired',
   throttled: 'Temporary errors',
   halted: 'Search fields',
 };
-const EFFECT_OF: Readonly<Record<string, string>> = EFFECTS;
 
 const shown = page.split('\n## ').flatMap((section) => {
   const [title = '', ...paragraphs] = section.trim().split('\n\n');
@@ -43,9 +43,9 @@ const reasons = Object.entries(REASONS).map(([name, reason]) =>
 );
 
 /** Every message as the page shows it, by its code. */
-const messages = Object.entries(MESSAGES).map(([code, message]) => ({
+const messages = keysOf(MESSAGES).map((code) => ({
   code,
-  text: message({
+  text: MESSAGES[code]({
     request: { listLabel: 'the new employee list', keyLabel: 'API Key' },
     reason: REASONS.webPage,
     status: code === 'moved' ? 302 : 500,
@@ -98,7 +98,7 @@ describe.each(messages)('the message $code', ({ code, text }) => {
   });
 
   test('is under the heading that says what Zapier does', () => {
-    const effect = EFFECT_OF[code];
+    const effect = EFFECTS[code];
     if (effect !== undefined) expect(message?.title).toBe(SECTIONS[effect]);
     else expect(message?.title).not.toBe(SECTIONS['expired']);
   });

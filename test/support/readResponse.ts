@@ -3,6 +3,7 @@ import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import { readConnection } from '../../src/connectionForm.ts';
 import { Problem } from '../../src/problem.ts';
+import { keysOf } from '../../tools/validation.ts';
 import { CONNECTION_WITH_NAMES } from './connection.ts';
 
 type Items<Name extends RequestName> = Awaited<ReturnType<NonNullable<Api[Name]>>>;
@@ -15,9 +16,7 @@ const SENDERS: { readonly [Name in RequestName]: (api: Api) => Promise<Items<Nam
 };
 
 /** The requests, by their names in the app's `Api`. */
-export const REQUEST_NAMES = Object.keys(SENDERS).filter(
-  (name): name is RequestName => name in SENDERS,
-);
+export const REQUEST_NAMES = keysOf(SENDERS);
 
 /** A platform that answers each request with a body. */
 function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): HttpClient {

@@ -8,10 +8,10 @@ import { expect } from '@jest/globals';
 import { createAppHandler } from 'zapier-platform-core';
 import { z } from 'zod';
 import App from '../../index.ts';
-import type { StepPath } from '../../tools/appDefinition.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import type { AppMethod } from '../../tools/preview/zap/stepCall.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
+import { keysOf } from '../../tools/validation.ts';
 import { CONNECTION } from './connection.ts';
 import { functionOf } from './functionOf.ts';
 import './network.ts';
@@ -63,7 +63,10 @@ const platformChecks = z
   .parse(createRequire(import.meta.url)('zapier-platform-core/src/checks/index'));
 
 /** The path of a step or of the connection test in the app. */
-export type StepOrTest = 'authentication.test' | StepPath;
+export type StepOrTest =
+  | 'authentication.test'
+  | `triggers.${keyof typeof App.triggers}`
+  | `searches.${keyof typeof App.searches}`;
 
 const methodOf = (step: StepOrTest): AppMethod =>
   step === 'authentication.test' ? step : `${step}.operation.perform`;
@@ -107,6 +110,6 @@ export async function run(step: StepOrTest, call: Call = {}, log?: LogLine[]): P
 /** The connection test and every step of the app. */
 export const STEPS: readonly StepOrTest[] = [
   'authentication.test',
-  ...Object.keys(App.triggers).map((key) => `triggers.${key}` as const),
-  ...Object.keys(App.searches).map((key) => `searches.${key}` as const),
+  ...keysOf(App.triggers).map((key) => `triggers.${key}` as const),
+  ...keysOf(App.searches).map((key) => `searches.${key}` as const),
 ];

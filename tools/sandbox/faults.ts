@@ -1,4 +1,5 @@
 /* The faults. Each replaces the normal response to a request, changes it, or breaks the connection. */
+import { keysOf } from '../validation.ts';
 import { busyResponse, jsonResponse, type MockResponse, pageResponse } from './responses.ts';
 
 /** Returns the response to send instead; null breaks the connection. */
@@ -24,4 +25,4 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
+export const FAULT_NAMES = keysOf(FAULTS);

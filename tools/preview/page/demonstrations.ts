@@ -2,6 +2,7 @@
  * Things to try on the page: what goes wrong in real life. A button does each of them in the sandbox, and the Zap
  * shows the effect and the remedy.
  */
+import { keysOf } from '../../validation.ts';
 import type { PageSandbox } from './pageSandbox.ts';
 
 /** More than the new employee list holds. */
@@ -41,9 +42,7 @@ export const DEMONSTRATIONS = {
 
 export type DemonstrationName = keyof typeof DEMONSTRATIONS;
 
-export const DEMONSTRATION_NAMES = Object.keys(DEMONSTRATIONS).filter(
-  (name): name is DemonstrationName => name in DEMONSTRATIONS,
-);
+export const DEMONSTRATION_NAMES = keysOf(DEMONSTRATIONS);
 
 /** Makes the change of a demonstration. Returns how many people to hire meanwhile. */
 export function tryOut(name: DemonstrationName, pageSandbox: PageSandbox): number {
