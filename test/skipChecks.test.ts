@@ -1,11 +1,11 @@
 /* `bundle.skipChecks`, an undocumented option of the platform that src/step.ts sets. */
 import { expect, test } from '@jest/globals';
+import type { Bundle, ZObject } from 'zapier-platform-core';
 import App from '../index.ts';
+import { createPerform } from '../src/step.ts';
 import { createHandler, type HandlerEvent } from '../tools/appHandler.ts';
-import { propertyOf } from '../tools/unknownValues.ts';
 import newEmployee from '../triggers/newEmployee.ts';
 import { CONNECTION } from './support/connection.ts';
-import { functionOf } from './support/functionOf.ts';
 import { startServerForFile } from './support/network.ts';
 
 const handle = (app: object, call: HandlerEvent) =>
@@ -18,18 +18,15 @@ const server = startServerForFile((_, response) =>
 const bundle = () => ({ authData: { ...CONNECTION, base_url: server.url } });
 
 test('the platform skips the checks that skipChecks names, and no others', async () => {
-  const { operation } = newEmployee;
-  const perform = functionOf<(z: unknown, bundle: object) => Promise<unknown[]>>().parse(
-    propertyOf(operation, 'perform'),
-  );
+  const perform = createPerform((api) => api.newEmployees());
   const returning = (results: unknown, isSkipping: boolean) => {
-    const repeat = async (z: unknown, given: object) => {
+    const repeat = async (z: ZObject, given: Bundle) => {
       const items = await perform(z, given);
       expect(items).toHaveLength(1);
       if (!isSkipping) Object.assign(given, { skipChecks: [] });
       return results;
     };
-    const trigger = { ...newEmployee, operation: { ...operation, perform: repeat } };
+    const trigger = { ...newEmployee, operation: { ...newEmployee.operation, perform: repeat } };
     const app = { ...App, triggers: { ...App.triggers, new_employee: trigger } };
     return handle(app, {
       method: 'triggers.new_employee.operation.perform',
