@@ -10,7 +10,7 @@ export interface Address {
 
 /** The first line says what is wrong; each line after it, what to do. */
 type AdviceFor = (address: Address) => string;
-type AdviceByCode = Readonly<Record<string, AdviceFor | undefined>>;
+type AdviceByCode = Readonly<Partial<Record<ProblemCode, AdviceFor>>>;
 
 /** An address without its scheme, such as `hr.example.com`. */
 const HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?$/;
@@ -32,7 +32,7 @@ export const FORM_ADVICE: AdviceByCode = {
     `No API key for ${url}.\nPut ${variableOf('api_key')}=… into .env, and the other two keys if names are missing.`,
   keyPairIncomplete: () =>
     `The company key and the secret key work only together.\nSet both ${variableOf('company_key')} and ${variableOf('secret_key')}, or remove both.`,
-} satisfies Partial<Record<ProblemCode, AdviceFor>>;
+};
 
 const elsewhere: AdviceFor = ({ url, name }) =>
   `${url} doesn't seem to be the API's address.\nCheck ${name}.`;
@@ -43,7 +43,7 @@ export const REQUEST_ADVICE: AdviceByCode = {
     `${url} can't be reached.\nCheck ${name}, that the server is running, and that you are on its network.`,
   notFound: elsewhere,
   moved: elsewhere,
-} satisfies Partial<Record<ProblemCode, AdviceFor>>;
+};
 
 /** Where keys come from, in the words of a sentence. */
 export const KEY_SOURCES = {

@@ -111,8 +111,8 @@ export async function sendAll(
  */
 function assertReached(exchange: Exchange, address: Address): void {
   const { problem } = exchange;
-  const isWebPage = reasonOf(problem) === REASONS.webPage;
-  const advice = REQUEST_ADVICE[isWebPage ? 'notFound' : (problem?.code ?? '')];
+  const code = reasonOf(problem) === REASONS.webPage ? 'notFound' : problem?.code;
+  const advice = code && REQUEST_ADVICE[code];
   if (advice) throw new EarlyEnd(advice(address), exchange);
 }
 

@@ -82,7 +82,7 @@ describe('the terminal’s Zap', () => {
     'waits if the API limits requests, with a delay of %j seconds',
     async (delaySeconds, milliseconds) => {
       jest.useFakeTimers();
-      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', { delaySeconds }));
+      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delaySeconds));
       const ended = run(1, async () => {});
       await jest.advanceTimersByTimeAsync(milliseconds + 1);
       expect(terminal.lines).toHaveLength(1);

@@ -29,7 +29,7 @@ test.each([
   ['throttled', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
   ['expired', 'Expired  It failed.'],
 ] as const)('the reporter prints a failure of the kind %s on one line', (kind, line) => {
-  const failure = new StepFailure(kind, 'It\nfailed.', { delaySeconds: 3_000_000 });
+  const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
   reporter.reportTrouble(NOTHING);
   reporter.reportTrouble({ ...NOTHING, failure });
   expect(terminal.lines).toEqual([`09:05:03  ${line}`]);

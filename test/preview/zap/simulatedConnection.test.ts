@@ -50,6 +50,6 @@ test.each([
 ] as const)(
   'a failure of the kind %s with a delay of %j seconds means a wait of %j',
   (kind, delaySeconds, seconds) => {
-    expect(new StepFailure(kind, 'Slow down.', { delaySeconds }).secondsToWait).toBe(seconds);
+    expect(new StepFailure(kind, 'Slow down.', delaySeconds).secondsToWait).toBe(seconds);
   },
 );

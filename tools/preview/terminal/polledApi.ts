@@ -66,13 +66,13 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const address: Address = { url: baseUrl, name: '--base-url' };
-  const explain = ({ kind, code = '', message }: StepFailure) => {
-    const formAdvice = FORM_ADVICE[code]?.(address);
+  const explain = ({ kind, code, message }: StepFailure) => {
+    const formAdvice = code && FORM_ADVICE[code]?.(address);
     if (formAdvice !== undefined) return formAdvice;
     const text =
       kind === 'expired' && saved.source !== null
         ? keyRejectionText(baseUrl, message, saved.source)
-        : (REQUEST_ADVICE[code]?.(address) ?? `${baseUrl} couldn't be polled.`);
+        : ((code && REQUEST_ADVICE[code]?.(address)) ?? `${baseUrl} couldn't be polled.`);
     return withZapierText(text, message);
   };
   return {

@@ -5,8 +5,10 @@
  * text that a Zap builder sees.
  */
 import { z } from 'zod';
+import { MESSAGES } from '../../../src/messages.ts';
 import type { AppHandler } from '../../appHandler.ts';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
+import { propertyNameIn } from '../../validation.ts';
 import { type FailureKind, type StepBundle, StepFailure } from './stepCall.ts';
 
 /** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
@@ -62,12 +64,12 @@ function stepFailure(thrown: unknown): StepFailure {
   const kind = KINDS[String(name)] ?? 'failed';
   if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure(kind, message);
   const { message: text, code, delay: delaySeconds } = unwrapped(message);
-  return new StepFailure(kind, text, { code, delaySeconds });
+  return new StepFailure(kind, text, delaySeconds, code);
 }
 
 const WRAPPED_SCHEMA = z.object({
   message: z.string(),
-  code: z.string().optional(),
+  code: propertyNameIn(MESSAGES).optional().catch(undefined),
   delay: z.number().optional(),
 });
 

@@ -5,6 +5,7 @@
  * production (docs.zapier.com/integrations/build/bundle). Each call gets its own copy, because an app may write into
  * its bundle.
  */
+import type { ProblemCode } from '../../../src/messages.ts';
 import { isArray, isObject } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
@@ -64,36 +65,29 @@ export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown
 export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 
 /** The wait if the app gives no delay. */
-const DEFAULT_WAIT_SECONDS = 60;
+const DEFAULT_SECONDS = 60;
 
 /** The shortest wait, so that a delay of 0 doesn't become a busy loop. */
-const MIN_WAIT_SECONDS = 5;
+const MIN_SECONDS = 5;
 
 /** What a failure does to a Zap that is on: an effect of src/errorEffects.ts, or `failed` without one. */
 export type FailureKind = 'expired' | 'throttled' | 'halted' | 'failed';
-
-/** Details of a failure besides its message. */
-interface FailureDetails {
-  /** The app's code of the problem. The platform carries it only if the step failed. */
-  readonly code?: string | undefined;
-  /** Counts only if the kind is `throttled`. */
-  readonly delaySeconds?: number | undefined;
-}
 
 /** The failure of a step; the message is the text that a Zap builder sees. */
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly kind: FailureKind;
-  readonly code: string | undefined;
+  /** The app's code of the problem. The platform carries it only if the step failed. */
+  readonly code: ProblemCode | undefined;
   /** The pause before the next call; 0 unless throttled. */
   readonly secondsToWait: number;
 
-  constructor(kind: FailureKind, text: string, details: FailureDetails = {}) {
-    const { code, delaySeconds = DEFAULT_WAIT_SECONDS } = details;
+  /** @param delaySeconds - counts only if the kind is `throttled`. */
+  constructor(kind: FailureKind, text: string, delaySeconds = DEFAULT_SECONDS, code?: ProblemCode) {
     super(text);
     this.kind = kind;
     this.code = code;
-    this.secondsToWait = kind === 'throttled' ? Math.max(MIN_WAIT_SECONDS, delaySeconds) : 0;
+    this.secondsToWait = kind === 'throttled' ? Math.max(MIN_SECONDS, delaySeconds) : 0;
   }
 }
 
