@@ -7,21 +7,14 @@ import { checksFullList, FULL_LIST_LABEL } from './fullListSetting.ts';
 import type { PolledSandbox } from './polledSandbox.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
-interface NoneMissed {
-  readonly kind: 'none';
-  readonly people: readonly SandboxEmployee[];
-}
-
-/** A sandbox shows whom polls missed. With a real account, it can only be suspected that they missed someone. */
-export interface SomeMissed {
-  readonly kind: 'known' | 'suspected';
-  /** Empty if it is only suspected. */
-  readonly people: readonly SandboxEmployee[];
-  /** A sentence. */
-  readonly reason: string;
-}
-
-export type Missed = NoneMissed | SomeMissed;
+/**
+ * A sandbox shows whom polls missed. With a real account, it can only be suspected that they missed someone. The reason
+ * is a sentence.
+ */
+export type Missed =
+  | { readonly kind: 'none'; readonly people: readonly [] }
+  | { readonly kind: 'known'; readonly people: readonly SandboxEmployee[]; readonly reason: string }
+  | { readonly kind: 'suspected'; readonly people: readonly []; readonly reason: string };
 
 export const NONE_MISSED: Missed = { kind: 'none', people: [] };
 
@@ -53,7 +46,7 @@ export function findMissed(
 /** Suspects that a poll of a real account missed someone, if everyone in the list was new. */
 export function suspectMissed(
   zap: Pick<Zap, 'seen' | 'settings'>,
-  { itemCount, newItemCount }: Pick<Outcome, 'itemCount' | 'newItemCount'>,
+  { itemCount = 0, newItemCount = 0 }: Outcome<'poll'>,
 ): Missed {
   const areAllNew = itemCount > 0 && newItemCount === itemCount && zap.seen.size > itemCount;
   if (!areAllNew || checksFullList(zap)) return NONE_MISSED;

@@ -5,16 +5,7 @@ import { Lines, SOMEONE } from './support.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
-/** The outcome of a poll that brings no one. */
-const NOTHING = {
-  event: 'poll',
-  startedAt: at,
-  milliseconds: 4,
-  itemCount: 0,
-  newItemCount: 0,
-  itemsToRun: [],
-  heldCount: 0,
-} as const;
+const POLL = { event: 'poll', startedAt: at, milliseconds: 4 } as const;
 
 let terminal: Lines;
 let reporter: PollReporter;
@@ -30,8 +21,8 @@ test.each([
   ['expired', 'Expired  It failed.'],
 ] as const)('the reporter prints a failure of the kind %s on one line', (kind, line) => {
   const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
-  reporter.reportTrouble(NOTHING);
-  reporter.reportTrouble({ ...NOTHING, failure });
+  reporter.reportTrouble({ ...POLL, itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 });
+  reporter.reportTrouble({ ...POLL, failure });
   expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
 });
 

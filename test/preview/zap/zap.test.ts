@@ -34,7 +34,7 @@ async function turnedOnWith(items: unknown): Promise<void> {
 
 test('a Zap tests the connection and fills its table when it is turned on, each with its own bundle', async () => {
   fake.items = people(3);
-  expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3, itemsToRun: [] });
+  expect(await zap.turnOn()).toMatchObject({ event: 'turn on', itemCount: 3 });
   Object.assign(fake.calls.at(-1)?.bundle.authData ?? {}, { api_key: 'spoilt' });
   expect(await delivered(zap)).toEqual([]);
   const calls = fake.calls.map(({ method, bundle: { meta } }) => [
@@ -63,11 +63,23 @@ test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
   },
 );
 
+test.each([{}, { id: null }, { id: { no: 1 } }])(
+  'a poll fails if an item has no usable id: %j',
+  async (item) => {
+    await turnedOnWith([]);
+    fake.items = [{ id: '1' }, item];
+    expect((await polled(zap)).failure).toMatchObject({
+      kind: 'failed',
+      message: 'An item came without a usable "id", its primary key.',
+    });
+  },
+);
+
 test('a Zap runs once with each new item, oldest first, as a copy', async () => {
   await turnedOnWith(people(3));
   const items = people(6);
   fake.items = items;
-  const { itemsToRun } = await polled(zap);
+  const { itemsToRun = [] } = await polled(zap);
   for (const row of items) row.id = 'changed';
   expect(idsOf(itemsToRun)).toEqual(['4', '5', '6']);
   fake.items = people(6);

@@ -62,6 +62,7 @@ export class ZapHistory {
   /** Adds an event. A Zap that was turned on counts anew. */
   add(event: ZapEvent): void {
     const { outcome, requests } = event;
+    const { itemsToRun = [] } = outcome;
     const requestCount = requests.length;
     if (outcome.event === 'turn on' && outcome.failure === undefined) {
       this.zapRuns = [];
@@ -78,8 +79,8 @@ export class ZapHistory {
       return;
     }
     this.entries = [entry, ...this.entries].slice(0, MAX_ENTRIES);
-    this.zapRunCount += outcome.itemsToRun.length;
-    const added = outcome.itemsToRun.map((item) => ({ item, entry })).reverse();
+    this.zapRunCount += itemsToRun.length;
+    const added = itemsToRun.map((item) => ({ item, entry })).reverse();
     this.zapRuns = [...added, ...this.zapRuns].slice(0, MAX_RUNS);
   }
 }

@@ -98,10 +98,10 @@ export function fateOf(
   { zap, history, missed }: PageZap,
 ): Fate | undefined {
   const id = String(person.number);
-  const isPerson = (item: Item) => item['id'] === id;
+  const isPerson = (item: Item) => item.id === id;
   if (history.zapRuns.some(({ item }) => isPerson(item))) return 'ran';
   if (!zap.isOn) return undefined;
   if (zap.held.some(isPerson)) return 'on hold';
   if (zap.seen.has(id)) return undefined;
-  return missed.people.includes(person) ? 'missed' : 'waiting';
+  return missed.kind === 'known' && missed.people.includes(person) ? 'missed' : 'waiting';
 }

@@ -4,7 +4,7 @@
  * Zapier identifies items by their output fields flagged `primary`
  * (docs.zapier.com/integrations/build/deduplication). In this app, that is only `id`.
  */
-import { type Item, StepFailure } from './stepCall.ts';
+import type { Item } from './stepCall.ts';
 
 /** Zapier keeps this many ids for a Zap (docs.zapier.com/integrations/build/operating-constraints). */
 export const TABLE_SIZE = 105_000;
@@ -22,21 +22,18 @@ export class DedupeTable {
 
   /** Returns all ids in the order in which they were added, except those of some items. */
   idsWithout(items: readonly Item[]): string[] {
-    const excluded = new Set(items.map(itemIdOf));
+    const excluded = new Set(items.map(({ id }) => id));
     return [...this.#ids].filter((id) => !excluded.has(id));
   }
 
   /**
    * Returns the items that haven't been seen, oldest first; triggers return the newest item first. If
    * items share an id, only the first counts.
-   *
-   * @throws {StepFailure} if an item has no id.
    */
   unseen(items: readonly Item[]): Item[] {
     const unseen = new Map<string, Item>();
     for (const item of items) {
-      const id = itemIdOf(item);
-      if (!this.#ids.has(id) && !unseen.has(id)) unseen.set(id, item);
+      if (!this.#ids.has(item.id) && !unseen.has(item.id)) unseen.set(item.id, item);
     }
     return [...unseen.values()].reverse();
   }
@@ -56,14 +53,4 @@ export class DedupeTable {
   clear(): void {
     this.#ids.clear();
   }
-}
-
-/**
- * Returns an item's id.
- *
- * @throws {StepFailure} if the item has no id, or one that isn't text.
- */
-export function itemIdOf({ id }: Item): string {
-  if (typeof id === 'string') return id;
-  throw new StepFailure('failed', 'An item came without a usable "id", its primary key.');
 }

@@ -9,11 +9,13 @@ import type { ProblemCode } from '../../../src/messages.ts';
 import { isArray, isObject } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
+import { propertyOf } from '../../unknownValues.ts';
 
 /** Values of a step's input fields, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;
 
-export type Item = Readonly<Record<string, unknown>>;
+/** What a step returns. Zapier identifies it by its id. */
+export type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** The reason for a call; `prime` fills the deduplication table when a Zap is turned on. */
 export type CallReason = 'authTest' | 'prime' | 'poll' | 'sample' | 'dropdown';
@@ -100,7 +102,7 @@ export function toStepFailure(thrown: unknown): StepFailure {
 /**
  * Calls a trigger or search, such as `triggers.new_employee`, and returns its items.
  *
- * @throws {StepFailure} if the step failed, or its result isn't a list of items.
+ * @throws {StepFailure} if the step failed, its result isn't a list of items, or an item has no id that is text.
  */
 export async function callStep(
   callApp: CallApp,
@@ -111,6 +113,10 @@ export async function callStep(
 ): Promise<readonly Item[]> {
   const bundle = bundleFor(reason, authData, inputData);
   const items = await callApp(`${step}.operation.perform`, bundle);
-  if (isArray(items) && items.every(isObject)) return items;
-  throw new StepFailure('failed', 'The step returned something other than a list of items.');
+  if (!isArray(items) || !items.every(isObject))
+    throw new StepFailure('failed', 'The step returned something other than a list of items.');
+  if (items.every(isItem)) return items;
+  throw new StepFailure('failed', 'An item came without a usable "id", its primary key.');
 }
+
+export const isItem = (item: unknown): item is Item => typeof propertyOf(item, 'id') === 'string';

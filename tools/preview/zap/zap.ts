@@ -4,11 +4,10 @@
  * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../terminal/pollLoop.ts`
  * decides when the terminal's Zap polls, and `../page/pageZap.ts` when the page's does.
  */
-import { isObject } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
 import { parseJson } from '../../unknownValues.ts';
-import { DedupeTable, itemIdOf } from './dedupe.ts';
+import { DedupeTable } from './dedupe.ts';
 import type { SimulatedConnection } from './simulatedConnection.ts';
 import {
   type CallApp,
@@ -16,6 +15,7 @@ import {
   callStep,
   type InputData,
   type Item,
+  isItem,
   type StepFailure,
   toStepFailure,
 } from './stepCall.ts';
@@ -38,16 +38,15 @@ export interface ZapSettings {
   readonly now: () => number;
 }
 
-type EventName = 'turn on' | 'poll' | 'reconnect' | 'replay' | 'turn off';
-
-interface EventTime {
-  readonly event: EventName;
+interface EventTime<Event> {
+  readonly event: Event;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly milliseconds: number;
 }
 
-interface Found {
+/** What an event can bring. */
+interface Results {
   /** The number of items that the trigger returned. */
   readonly itemCount: number;
   /** The number of those that the Zap hadn't seen. */
@@ -56,24 +55,32 @@ interface Found {
   readonly itemsToRun: readonly Item[];
   /** The number of runs that were put on hold. */
   readonly heldCount: number;
-  readonly failure?: never;
-}
-
-interface Failed {
-  readonly itemCount: 0;
-  readonly newItemCount: 0;
-  readonly itemsToRun: readonly [];
-  readonly heldCount: 0;
   readonly failure: StepFailure;
 }
 
-/** The result of an event. One that failed brings nothing. */
-export type Outcome = EventTime & (Found | Failed);
+/** The named results, and no others. */
+type Only<Name extends keyof Results = never> = Pick<Results, Name> & {
+  readonly [Other in Exclude<keyof Results, Name>]?: never;
+};
+type Found = Only<Exclude<keyof Results, 'failure'>>;
+type Failed = Only<'failure'>;
 
-const NOTHING = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 } as const;
+/** What each event brings. */
+interface ResultsByEvent {
+  readonly 'turn on': Only<'itemCount'> | Failed;
+  readonly poll: Found | Failed;
+  readonly reconnect: Only | Failed;
+  readonly replay: Only<'itemsToRun'>;
+  readonly 'turn off': Only;
+}
+
+/** The outcome of an event; by default, of any. */
+export type Outcome<Event extends keyof ResultsByEvent = keyof ResultsByEvent> = {
+  [Each in Event]: EventTime<Each> & ResultsByEvent[Each];
+}[Event];
 
 /** A poll that waits for its response. */
-type Poll = { readonly ending: AbortController; readonly outcome: Promise<Outcome | undefined> };
+type Poll = { readonly ending: AbortController; readonly outcome: ReturnType<Zap['poll']> };
 
 export class Zap {
   readonly settings: ZapSettings;
@@ -100,12 +107,12 @@ export class Zap {
   }
 
   /** Tests the connection, and treats all current items as seen. If either fails, the Zap stays off. */
-  turnOn(): Promise<Outcome> {
+  turnOn(): Promise<Outcome<'turn on'>> {
     return this.#start(() => this.#items('prime'));
   }
 
   /** Turns on with the ids that an earlier Zap has seen. Employees added since then are new. */
-  resume(seen: Iterable<string>): Promise<Outcome> {
+  resume(seen: Iterable<string>): Promise<Outcome<'turn on'>> {
     this.seen.add(seen);
     return this.#start(async () => []);
   }
@@ -119,10 +126,10 @@ export class Zap {
    * Polls once. Returns undefined if the Zap is off, or if it is turned off or reconnected before the
    * response arrives. The next poll finds the same items.
    */
-  async poll(): Promise<Outcome | undefined> {
+  async poll(): Promise<Outcome<'poll'> | undefined> {
     if (!this.isOn) return undefined;
     const { expiredBy } = this.connection;
-    if (expiredBy !== undefined) return this.#outcome('poll', { failure: expiredBy });
+    if (expiredBy !== undefined) return { ...this.#time('poll'), failure: expiredBy };
     this.#polling ??= this.#newPoll();
     return this.#polling.outcome;
   }
@@ -131,7 +138,7 @@ export class Zap {
    * Tests new values for the connection. If they pass, polling resumes with the same table, so the next
    * poll brings everyone hired in the meantime.
    */
-  reconnect(authData: AuthData): Promise<Outcome> {
+  reconnect(authData: AuthData): Promise<Outcome<'reconnect'>> {
     return this.#attempt('reconnect', async () => {
       await this.connection.connect(authData);
       this.#abandonPoll();
@@ -140,27 +147,27 @@ export class Zap {
   }
 
   /** Turns off and forgets what it has seen. Items that exist when it is turned on again won't be new. */
-  turnOff(): Outcome {
+  turnOff(): Outcome<'turn off'> {
     this.#abandonPoll();
     this.#isOn = false;
     this.#held = [];
     this.seen.clear();
-    return this.#outcome('turn off', {});
+    return this.#time('turn off');
   }
 
   /** Runs all items on hold, as the Zap's owner can in Zap history. */
-  replay(): Outcome {
+  replay(): Outcome<'replay'> {
     const itemsToRun = this.#held;
     this.#held = [];
-    return this.#outcome('replay', { itemsToRun });
+    return { ...this.#time('replay'), itemsToRun };
   }
 
-  async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
-    if (this.isOn) return this.#outcome('turn on', {});
+  async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome<'turn on'>> {
+    if (this.isOn) return { ...this.#time('turn on'), itemCount: 0 };
     return this.#attempt('turn on', async () => {
       await this.connection.connect();
       const items = await prime();
-      this.seen.add(this.seen.unseen(items).map(itemIdOf));
+      this.seen.add(this.seen.unseen(items).map(({ id }) => id));
       this.#isOn = true;
       return { itemCount: items.length };
     });
@@ -171,7 +178,8 @@ export class Zap {
     const { signal } = ending;
     const outcome = this.#attempt('poll', async () => {
       const items = await unlessAborted(() => this.#items('poll'), signal);
-      return items === undefined ? {} : this.#dedupe(items);
+      // An abandoned poll finds nothing.
+      return this.#dedupe(items ?? []);
     }).finally(() => {
       if (this.#polling?.ending === ending) this.#polling = undefined;
     });
@@ -186,8 +194,8 @@ export class Zap {
   /** Finds the new items. They are copies through JSON, as on Zapier, so they share nothing with the app. */
   #dedupe(items: readonly Item[]): Found {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
-    const fresh = copies.filter(isObject);
-    this.seen.add(fresh.map(itemIdOf));
+    const fresh = copies.filter(isItem);
+    this.seen.add(fresh.map(({ id }) => id));
     const { maxRunsPerPoll = MAX_RUNS_PER_POLL } = this.settings;
     const held = fresh.length > maxRunsPerPoll ? fresh : [];
     this.#held = [...this.#held, ...held];
@@ -200,28 +208,24 @@ export class Zap {
     return callStep(callApp, trigger, reason, connection.authData, inputData);
   }
 
-  async #attempt(event: EventName, work: () => Promise<Partial<Found>>): Promise<Outcome> {
+  async #attempt<Event extends 'turn on' | 'poll' | 'reconnect', Brought>(
+    event: Event,
+    work: () => Promise<Brought>,
+  ): Promise<EventTime<Event> & (Brought | Failed)> {
     const { now, connection } = this.settings;
     const { authData } = connection;
     const startedAt = now();
     try {
-      return this.#outcome(event, await work(), startedAt);
+      return { ...(await work()), ...this.#time(event, startedAt) };
     } catch (thrown) {
       const failure = toStepFailure(thrown);
       // A rejected new key says nothing about the key in use.
       if (event !== 'reconnect') connection.expireIfRejected(failure, authData);
-      return this.#outcome(event, { failure }, startedAt);
+      return { ...this.#time(event, startedAt), failure };
     }
   }
 
-  #outcome(
-    event: EventName,
-    result: Partial<Found> | Pick<Failed, 'failure'>,
-    startedAt = this.settings.now(),
-  ): Outcome {
-    const time = { event, startedAt, milliseconds: this.settings.now() - startedAt };
-    return result.failure === undefined
-      ? { ...time, ...NOTHING, ...result }
-      : { ...time, ...NOTHING, failure: result.failure };
+  #time<Event>(event: Event, startedAt = this.settings.now()): EventTime<Event> {
+    return { event, startedAt, milliseconds: this.settings.now() - startedAt };
   }
 }

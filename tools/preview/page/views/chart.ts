@@ -65,9 +65,9 @@ function pollBarsOf(entries: readonly HistoryEntry[], places: number): Bar[] {
   const bars = entries.flatMap((entry, index): Bar[] => {
     const { outcome, newlyMissed, zapTime } = entry;
     if (outcome.event !== 'poll' || (turnedOn >= 0 && index > turnedOn)) return [];
-    const runs = outcome.itemsToRun.length;
-    const isReplayed = replayed >= 0 && index > replayed;
-    const [ran, held] = isReplayed ? [runs + outcome.heldCount, 0] : [runs, outcome.heldCount];
+    const { itemsToRun = [], heldCount = 0 } = outcome;
+    const held = replayed >= 0 && index > replayed ? 0 : heldCount;
+    const ran = itemsToRun.length + heldCount - held;
     const isFailed = outcome.failure !== undefined;
     return [{ zapTime, isFailed, ran, held, missed: newlyMissed.length, waiting: 0 }];
   });

@@ -16,7 +16,7 @@ export function runsView({ pageZap, editor }: PageState): Html {
   const none = html`<p class="soft">${pageZap.zap.held.length > 0 ? 'All are on hold.' : 'None yet. Each new employee starts one.'}</p>`;
   const rows = zapRuns.map(
     ({ item, entry }, index) => html`<details id="run-${zapRunCount - index}">
-      <summary class="run"><time>${zapTimeText(pageZap.schedule, entry.zapTime)}</time> <span>${displayText(item['id'])}</span>
+      <summary class="run"><time>${zapTimeText(pageZap.schedule, entry.zapTime)}</time> <span>${displayText(item.id)}</span>
         <b class="name">${displayText(item['name'])}</b> <small>${displayText(item['category']) || '—'}</small></summary>
       ${itemView(item, editor.trigger.outputFields)}
     </details>`,
@@ -27,7 +27,7 @@ export function runsView({ pageZap, editor }: PageState): Html {
 
 /** Shows what to do until a poll has found someone. */
 export function firstStepsView({ connection, pageZap }: PageState, { balance }: ZapStatus): Html {
-  if (pageZap.history.entries.some(({ outcome }) => outcome.newItemCount > 0)) return html``;
+  if (pageZap.history.entries.some(({ outcome }) => (outcome.newItemCount ?? 0) > 0)) return html``;
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],

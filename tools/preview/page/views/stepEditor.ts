@@ -115,7 +115,7 @@ function recordsView({ items, zapTime }: StepTest, { outputFields }: Step): Html
       item,
       at,
     ) => html`<details id="result-${zapTime}-${at}" ${items.length === 1 ? html`open` : ''}>
-      <summary class="result"><span>${displayText(item['id'])}</span> <b>${displayText(item['name'])}</b></summary>
+      <summary class="result"><span>${displayText(item.id)}</span> <b>${displayText(item['name'])}</b></summary>
       ${itemView(item, outputFields)}
     </details>`,
   );
