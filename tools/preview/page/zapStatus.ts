@@ -22,15 +22,16 @@ export interface Balance {
   readonly waiting: number;
 }
 
-export type ZapCondition = 'off' | 'on' | 'failing' | 'paused';
-
 /** The ids of buttons that are the main one only in some states. */
 export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${DemonstrationName}`;
 
-export interface ZapStatus {
-  readonly condition: ZapCondition;
-  /** undefined if the Zap is off. */
-  readonly balance: Balance | undefined;
+type ConditionAndBalance =
+  | { readonly condition: 'off'; readonly balance?: never }
+  | { readonly condition: 'on' | 'failing' | 'paused'; readonly balance: Balance };
+
+export type ZapCondition = ConditionAndBalance['condition'];
+
+export type ZapStatus = ConditionAndBalance & {
   /** The latest event, if it failed. */
   readonly failed: HistoryEntry | undefined;
   /**
@@ -38,18 +39,18 @@ export interface ZapStatus {
    * Turn on, Reconnect, or Replay.
    */
   readonly next: NextButton | undefined;
-}
+};
 
 export function zapStatusOf(state: PageState): ZapStatus {
-  const balance = balanceOf(state);
   const failed = failedEventOf(state);
+  if (!state.pageZap.zap.isOn) return { condition: 'off', failed, next: undefined };
+  const balance = balanceOf(state);
   const condition = conditionOf(state, failed);
   return { condition, balance, failed, next: nextButtonOf(state, condition, balance) };
 }
 
-function balanceOf({ pageZap, pageSandbox }: PageState): Balance | undefined {
+function balanceOf({ pageZap, pageSandbox }: PageState): Balance {
   const { zap, history } = pageZap;
-  if (!zap.isOn) return undefined;
   const missed = new Set(pageZap.missed.people);
   const unseen = findUnseen(zap, pageSandbox.sandbox);
   return {
@@ -69,8 +70,7 @@ function failedEventOf({ pageZap }: PageState): HistoryEntry | undefined {
   return latest?.outcome.failure && latest;
 }
 
-function conditionOf({ connection, pageZap }: PageState, failed?: HistoryEntry): ZapCondition {
-  if (!pageZap.zap.isOn) return 'off';
+function conditionOf({ connection }: PageState, failed?: HistoryEntry) {
   if (connection.expiredBy !== undefined) return 'paused';
   return failed === undefined ? 'on' : 'failing';
 }
@@ -78,9 +78,9 @@ function conditionOf({ connection, pageZap }: PageState, failed?: HistoryEntry):
 function nextButtonOf(
   { pageSandbox, pageZap }: PageState,
   condition: ZapCondition,
-  balance?: Balance,
+  balance: Balance,
 ): NextButton | undefined {
-  if (balance === undefined || condition === 'paused' || balance.held > 0) return undefined;
+  if (condition === 'paused' || balance.held > 0) return undefined;
   if (condition === 'failing') return pageSandbox.hasFault ? undefined : 'poll';
   if (balance.waiting > 0) return 'poll';
   if (balance.missed > 0 && pageZap.history.hasJustMissed) return 'full-list';

@@ -13,8 +13,8 @@ export class SimulatedConnection {
   readonly #labelTemplate: string;
   /** Each set of values that passed the test is a different object, so identity tells them apart. */
   #authData: AuthData;
-  #label: string | undefined;
-  #expiredBy: StepFailure | undefined;
+  /** undefined until a test has passed. */
+  #tested: { readonly label: string; readonly expiredBy?: StepFailure } | undefined;
 
   /** @param labelTemplate - `connectionLabel` of the app's definition, such as `{{label}}`. */
   constructor(callApp: CallApp, labelTemplate: string, authData: AuthData) {
@@ -28,16 +28,16 @@ export class SimulatedConnection {
   }
 
   get label(): string {
-    return this.#label ?? '';
+    return this.#tested?.label ?? '';
   }
 
   get expiredBy(): StepFailure | undefined {
-    return this.#expiredBy;
+    return this.#tested?.expiredBy;
   }
 
   /** Whether the test has passed, even if the connection has expired since. */
   get isConnected(): boolean {
-    return this.#label !== undefined;
+    return this.#tested !== undefined;
   }
 
   /**
@@ -55,13 +55,13 @@ export class SimulatedConnection {
     // Another test passed first.
     if (this.authData !== before) return;
     this.#authData = authData;
-    this.#label = filledIn(this.#labelTemplate, tested);
-    this.#expiredBy = undefined;
+    this.#tested = { label: filledIn(this.#labelTemplate, tested) };
   }
 
   /** Expires the connection if a step failed because the current values were rejected. */
   expireIfRejected(failure: StepFailure, authData: AuthData): void {
-    if (failure.kind === 'expired' && authData === this.authData) this.#expiredBy = failure;
+    if (failure.kind !== 'expired' || authData !== this.authData) return;
+    this.#tested &&= { ...this.#tested, expiredBy: failure };
   }
 }
 
