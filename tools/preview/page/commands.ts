@@ -16,7 +16,7 @@ import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
 export const FORM_SCHEMA = z.record(z.string(), z.string());
-type Form = Readonly<z.infer<typeof FORM_SCHEMA>>;
+type Form = FormValues & { readonly [Name in 'step' | 'of' | 'field' | 'profile']?: string };
 type Command = (state: PageState, form: Form) => void | Promise<void>;
 
 const number = z.coerce.number<string>();
@@ -36,7 +36,7 @@ export const COMMANDS = {
     state.connect(formValuesIn(form, CONNECTION_PREFIX, state.connectionFields, {})),
   '/connection/fill': (state) => state.prefillSandboxKeys(),
 
-  '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form['step'])),
+  '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.step)),
   '/step/values': takeInput,
   '/step/test': (state, form) => {
     takeInput(state, form);
@@ -44,7 +44,7 @@ export const COMMANDS = {
   },
   '/step/refresh': (state, form) => {
     takeInput(state, form);
-    void state.editor.loadDropdown(form['field'] ?? '');
+    void state.editor.loadDropdown(form.field ?? '');
   },
 
   '/zap/on': (state) => (state.pageZap.zap.isOn ? undefined : state.turnOn()),
@@ -72,7 +72,7 @@ export const COMMANDS = {
   '/sandbox/rehire': ({ pageSandbox }) => pageSandbox.rehire(),
   '/sandbox/responses': ({ pageSandbox }, form) =>
     pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
-  '/sandbox/profile': ({ pageSandbox }, form) => pageSandbox.setProfile(form['profile'] ?? ''),
+  '/sandbox/profile': ({ pageSandbox }, form) => pageSandbox.setProfile(form.profile ?? ''),
 } satisfies Readonly<Record<`/${string}`, Command>>;
 
 export type CommandPath = keyof typeof COMMANDS;
@@ -85,8 +85,8 @@ function parsed<T>(schema: z.ZodType<T>, form: Form): T {
 
 /** Stores the input of the form's own step, because another tab may show another step by now. */
 function takeInput({ editor }: PageState, form: Form): void {
-  if (form['of'] === undefined) return;
-  const step = stepIn(editor.steps, form['of']);
+  if (form.of === undefined) return;
+  const step = stepIn(editor.steps, form.of);
   editor.enter(step, formValuesIn(form, INPUT_PREFIX, step.fields, editor.formValues(step)));
 }
 

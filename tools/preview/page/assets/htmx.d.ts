@@ -16,11 +16,22 @@ interface HtmxSource {
 interface HtmxDetail extends HtmxSource {
   readonly requestConfig: HtmxRequest;
   readonly xhr: XMLHttpRequest;
-  shouldSwap: boolean;
 }
 
+/** The details of events by name, without `htmx:`. */
+interface HtmxEvents {
+  readonly confirm: HtmxSource;
+  readonly beforeRequest: HtmxDetail;
+  readonly beforeOnLoad: HtmxDetail;
+  readonly sendError: HtmxDetail;
+  readonly responseError: HtmxDetail;
+  readonly beforeSwap: HtmxDetail & { shouldSwap: boolean };
+  readonly afterSettle: HtmxDetail;
+}
+
+/** Only `on` in page.js listens, and its type says which event has which details. */
 interface HTMLElementEventMap {
-  [name: `htmx:${string}`]: CustomEvent<HtmxDetail>;
+  [name: `htmx:${string}`]: CustomEvent<never>;
 }
 
 declare const Idiomorph: {

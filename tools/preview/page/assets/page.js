@@ -3,7 +3,7 @@
  * beside the clicked button, moves the keyboard focus, and reports that the server is gone.
  */
 
-/** @type {(name: string, listener: (event: CustomEvent<HtmxDetail>) => void) => void} */
+/** @type {<Name extends keyof HtmxEvents>(name: Name, listener: (event: CustomEvent<HtmxEvents[Name]>) => void) => void} */
 const on = (name, listener) => document.body.addEventListener(`htmx:${name}`, listener);
 
 /** @type {(selector: string) => HTMLElement | null} */
