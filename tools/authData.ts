@@ -34,7 +34,7 @@ export const fieldsNamedIn = <Field extends { readonly label: string }>(
   fields: readonly Field[],
 ): Field[] => fields.filter(({ label }) => text.includes(label));
 
-interface SavedAuthData {
+export interface SavedAuthData {
   /** A missing value is ''. */
   readonly authData: AuthData;
   /** Where the API key is saved; null if it isn't. */

@@ -47,7 +47,7 @@ export async function probe(
   };
   const result = await probeApi(connection, options);
   const { findings, templates } = result;
-  const profile = typeof result.profile === 'string' ? null : result.profile;
+  const { profile = null } = result;
   if (profile) PROFILE_SCHEMA.parse(profile);
   const sections = reportLines(result, {
     file: 'profile.json',

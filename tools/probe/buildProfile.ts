@@ -9,25 +9,29 @@ import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
 import type { Templates } from './responseTemplates.ts';
 
+/** A profile, or the request for the first list whose format is unknown, which the sandbox couldn't write. */
+export type BuiltProfile =
+  | { readonly profile: Profile; readonly unknownList?: never }
+  | { readonly profile?: never; readonly unknownList: RequestName };
+
 /**
- * Returns a profile with the templates of all lists. Other fields are left out if they are unknown. If a list is unknown
- * or has no id in its rows, the sandbox couldn't write it, so the list's request is returned instead.
+ * Builds a profile with the templates of all lists, whose rows must have an id. Other fields are left out if they are
+ * unknown.
  */
-export function buildProfile(
-  responses: ProbeResponses,
-  templates: Templates,
-): Profile | RequestName {
-  const { newEmployees, activeEmployees, employeeCategories } = templates;
+export function buildProfile(responses: ProbeResponses, templates: Templates): BuiltProfile {
+  const new_employees = withId(templates.newEmployees);
+  const active_employees = withId(templates.activeEmployees);
+  const employee_categories = withId(templates.employeeCategories);
   const [first, second] = responses.nameListPages;
-  if (!hasId(newEmployees)) return 'newEmployees';
-  if (!hasId(activeEmployees)) return 'activeEmployees';
-  if (!hasId(employeeCategories)) return 'employeeCategories';
-  if (first?.problem) return 'nameListPage';
+  if (new_employees === undefined) return { unknownList: 'newEmployees' };
+  if (active_employees === undefined) return { unknownList: 'activeEmployees' };
+  if (employee_categories === undefined) return { unknownList: 'employeeCategories' };
+  if (first?.problem) return { unknownList: 'nameListPage' };
   const { problem, items } = responses.newEmployees;
   const profile: Profile = {
-    new_employees: newEmployees,
-    active_employees: activeEmployees,
-    employee_categories: employeeCategories,
+    new_employees,
+    active_employees,
+    employee_categories,
     ...(problem === null && { newest_count: items.length }),
   };
   if (first) {
@@ -42,12 +46,12 @@ export function buildProfile(
   if (wrongApiKey) profile.wrong_api_key = wrongApiKey;
   const wrongCompanyKey = rejectionIn(responses.wrongCompanyKey);
   if (wrongCompanyKey) profile.wrong_name_list_keys = wrongCompanyKey;
-  return profile;
+  return { profile };
 }
 
-/** Whether the row of a template has an id: a number or a code. */
-const hasId = (template: Json | undefined): template is Json =>
-  /"<(number|code)/.test(JSON.stringify(template ?? null));
+/** Returns a template if its row has an id: a number or a code. */
+const withId = (template: Json | undefined) =>
+  /"<(number|code)/.test(JSON.stringify(template ?? null)) ? template : undefined;
 
 /** Replaces any text that isn't JSON, because it may contain data. */
 const NOT_JSON = '<html></html>';

@@ -11,7 +11,7 @@ import {
 } from '../../src/connectionForm.ts';
 import { messageOf } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
-import { AUTH_DATA_FIELDS, type AuthData, type readSavedAuthData } from '../authData.ts';
+import { AUTH_DATA_FIELDS, type AuthData, type SavedAuthData } from '../authData.ts';
 import { type Address, FORM_ADVICE, type KeySource } from '../connectionAdvice.ts';
 import { SANDBOX_PORT } from '../portsAndSizes.ts';
 import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
@@ -43,7 +43,7 @@ export interface FoundConnection {
  */
 export async function findConnection(
   baseUrl: string | undefined,
-  { authData, source: savedSource }: ReturnType<typeof readSavedAuthData>,
+  { authData, source: savedSource }: SavedAuthData,
   isTerminal: boolean,
 ): Promise<FoundConnection> {
   const given: AuthData = { ...authData, ...(baseUrl && { base_url: baseUrl }) };

@@ -10,7 +10,7 @@ import type { Category } from '../../src/category.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
-import { messageOf, REASONS } from '../../src/messages.ts';
+import { messageOf, REASONS, type Reason } from '../../src/messages.ts';
 import { fillNamesFrom } from '../../src/missingNames.ts';
 import type { Problem } from '../../src/problem.ts';
 import type { Json } from '../sandbox/template.ts';
@@ -28,17 +28,12 @@ export function findingsOf(responses: ProbeResponses, templates: Templates): Fin
   const named = nameListPages.flatMap(({ items }) => items);
   const newest = fillNamesFrom(newEmployees.items, [...activeEmployees.items, ...named]);
   const failedPage = nameListPages.find(({ problem }) => problem);
-  const remedyFor = createRemedies([
-    newEmployees,
-    ...(failedPage ? [failedPage] : []),
-    activeEmployees,
-    employeeCategories,
-  ]);
+  const lists = [newEmployees, failedPage, activeEmployees, employeeCategories].filter(
+    (exchange) => exchange !== undefined,
+  );
+  const remedyFor = createRemedies(lists);
   const findings = [
-    ...listFindings('newEmployees', newEmployees, remedyFor),
-    ...(failedPage ? listFindings('nameListPage', failedPage, remedyFor) : []),
-    ...listFindings('activeEmployees', activeEmployees, remedyFor),
-    ...listFindings('employeeCategories', employeeCategories, remedyFor),
+    ...lists.flatMap((exchange) => [...listFindings(exchange, remedyFor)]),
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
@@ -73,8 +68,7 @@ function failureBrief(request: RequestName, problem: Problem): string {
 
 /** Judges whether the list of a request was read, and has rows. */
 function* listFindings(
-  request: RequestName,
-  { problem, items }: Exchange,
+  { request, problem, items }: Exchange,
   remedyFor: (problem: Problem) => string,
 ): Iterable<Finding> {
   const label = listLabelOf(request);
@@ -98,7 +92,7 @@ function* listFindings(
 }
 
 /** The reasons why a response is no list in whatever format. */
-const NO_DATA = new Set<string | undefined>([
+const NO_DATA = new Set<Reason | undefined>([
   REASONS.empty,
   REASONS.webPage,
   REASONS.plainText,
@@ -191,22 +185,30 @@ function* nameFindings(
   }
 }
 
-/** By the output fields for a part of a name, the placeholders of the API's properties. */
-const NAME_PARTS = new Map([
+type OutputKey = keyof typeof employeeOutput.sample;
+
+const labelOf = (key: OutputKey) =>
+  employeeOutput.outputFields.find((field) => field.key === key)?.label ?? key;
+
+/** The output fields for a part of a name, and the placeholders of the API's properties. */
+const NAME_PARTS: readonly (readonly [OutputKey, placeholder: string])[] = [
   ['first_name', '<first>'],
   ['last_name', '<last>'],
-]);
+];
 
-/** Returns the API's property for a part of a name; undefined if a template has none. */
-const partIn = (template: Json | undefined, key: string) =>
-  new RegExp(`"([^"]+)":"${NAME_PARTS.get(key)}"`).exec(JSON.stringify(template ?? null))?.[1];
+/** Returns the API's property with a placeholder; undefined if a template has none. */
+const propertyWith = (placeholder: string, template: Json | undefined) =>
+  new RegExp(`"([^"]+)":"${placeholder}"`).exec(JSON.stringify(template ?? null))?.[1];
+
+const countBlank = (employees: readonly Employee[], key: OutputKey) =>
+  employees.filter((employee) => employee[key] === null).length;
 
 /** Counts the employees whose first or last name the API gives, if it doesn't give all. */
 export function partCounts(employees: readonly Employee[], template?: Json): string[] {
   const { length } = employees;
-  return [...NAME_PARTS.keys()].flatMap((key) => {
-    const property = partIn(template, key);
-    const count = employees.filter((employee) => employee[key] !== null).length;
+  return NAME_PARTS.flatMap(([key, placeholder]) => {
+    const property = propertyWith(placeholder, template);
+    const count = length - countBlank(employees, key);
     const isPartial = property !== undefined && count < length;
     return isPartial ? `${property} has a value in ${formatShare(count, length)} rows.` : [];
   });
@@ -221,21 +223,20 @@ function* namePartFindings(
   newEmployees: readonly Employee[],
   template: Json | undefined,
 ): Iterable<Finding> {
-  const { outputFields } = employeeOutput;
-  const wholeName = outputFields.find(({ key }) => key === 'name')?.label;
+  const wholeName = labelOf('name');
   const named = newEmployees.filter(({ name }) => name !== null);
-  const isBlank = (key: string) => (employee: Employee) => employee[key] === null;
-  const missing = outputFields.filter(({ key }) => NAME_PARTS.has(key) && named.some(isBlank(key)));
+  const missing = NAME_PARTS.filter(([key]) => countBlank(named, key) > 0);
   if (missing.length === 0) return;
-  const counts = missing.map(({ key, label }, at) => {
-    const share = formatShare(named.filter(isBlank(key)).length, named.length);
+  const counts = missing.map(([key], at) => {
+    const label = labelOf(key);
+    const share = formatShare(countBlank(named, key), named.length);
     return at === 0 ? `${label} is blank for ${share} new employees` : `${label} for ${share}`;
   });
-  const isSplit = missing.every(({ key }) => partIn(template, key) === undefined);
+  const isSplit = missing.every(([, part]) => propertyWith(part, template) === undefined);
   const cause = isSplit ? ": a name without a comma isn't split" : '';
   const filled = shareOf(named.length, newEmployees.length, 'of them');
   const text = `${counts.join(', ')}${cause}. ${wholeName} is filled in for ${filled}.`;
-  const inZapier = `In Zaps, use ${wholeName} instead of ${missing.map(({ label }) => label).join(' or ')}.`;
+  const inZapier = `In Zaps, use ${wholeName} instead of ${missing.map(([key]) => labelOf(key)).join(' or ')}.`;
   const brief = 'some names lack a part';
   yield { sign: '!', text, inZapier, tasks: [TRIGGER], brief };
 }

@@ -83,7 +83,7 @@ async function run(): Promise<void> {
   }).finally(() => console.log());
   const wantsProfile = !isSandbox || out !== undefined;
   const exists = existsSync(file);
-  if (typeof result.profile === 'object' && wantsProfile)
+  if (result.profile && wantsProfile)
     writeFileSync(file, `${JSON.stringify(result.profile, null, 2)}\n`);
   console.log(reportLines(result, { file, exists, wantsProfile, isSandbox, args }).join('\n'));
   if (!isReady(result.findings)) process.exitCode = 1;

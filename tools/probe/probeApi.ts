@@ -1,21 +1,17 @@
 /* The probe without its command line: sends the requests, and concludes from the responses. */
-import type { RequestName } from '../../src/api/api.ts';
 import type { Connection } from '../../src/connectionForm.ts';
-import type { Profile } from '../sandbox/profile.ts';
-import { buildProfile } from './buildProfile.ts';
+import { type BuiltProfile, buildProfile } from './buildProfile.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.ts';
 import { withPlatformClient } from './requestSender.ts';
 import { type ProbeOptions, type ProbeResponses, sendAll } from './requestSequence.ts';
 import { type Templates, templatesOf } from './responseTemplates.ts';
 
-export interface ProbeResult {
+export type ProbeResult = BuiltProfile & {
   readonly responses: ProbeResponses;
   readonly templates: Templates;
   readonly findings: readonly Finding[];
-  /** The first list whose format is unknown, if there is one: the sandbox couldn't answer like the API. */
-  readonly profile: Profile | RequestName;
-}
+};
 
 /**
  * Probes an API.
@@ -30,5 +26,5 @@ export async function probeApi(
   const responses = await withPlatformClient((client) => sendAll(client, connection, options));
   const templates = templatesOf(responses);
   const findings = findingsOf(responses, templates);
-  return { responses, templates, findings, profile: buildProfile(responses, templates) };
+  return { responses, templates, findings, ...buildProfile(responses, templates) };
 }

@@ -34,12 +34,12 @@ const tableRow = (request: string, status: string, bytes: string, time: string, 
   `  ${request.padEnd(32)}  ${status.padEnd(6)} ${bytes.padStart(8)} ${time.padStart(9)}  ${result}`;
 
 export function requestLine(exchange: Exchange): string {
-  const { request, status, text, problem, items, milliseconds, hasWrongKey } = exchange;
+  const { label, status, text, problem, items, milliseconds, hasWrongKey } = exchange;
   const size = status === null ? '–' : formatBytes(Buffer.byteLength(text));
   const time = `${formatNumber(Math.round(milliseconds))} ms`;
   const code = problem && wordsOf(problem.code).join(' ');
   const result = code ?? pluralize(items.length, 'row');
-  const line = tableRow(request, `${status ?? '–'}`, size, time, result);
+  const line = tableRow(label, `${status ?? '–'}`, size, time, result);
   const isExpected = problem?.code === (hasWrongKey ? 'keyRejected' : undefined);
   return isExpected ? line : styleText('red', line);
 }
@@ -101,24 +101,21 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const [firstPage, secondPage] = nameListPages;
   const namePage = nameListPages.find(({ problem }) => problem) ?? firstPage;
-  const sectionOf = (request: RequestName, exchange: Exchange, more: readonly string[] = []) =>
-    listSection(request, exchange, [...templateLines(templates[request]), ...more]);
-  const employeeSection = (request: RequestName, exchange: Exchange<Employee>) => {
-    const counts = partCounts(exchange.items, templates[request]);
-    return sectionOf(
-      request,
-      exchange,
-      counts.flatMap((text) => signedLines(`! ${text}`)),
-    );
+  const sectionOf = (exchange: Exchange, more: readonly string[] = []) =>
+    listSection(exchange, [...templateLines(templates[exchange.request]), ...more]);
+  const employeeSection = (exchange: Exchange<Employee>) => {
+    const counts = partCounts(exchange.items, templates[exchange.request]);
+    const lines = counts.flatMap((text) => signedLines(`! ${text}`));
+    return sectionOf(exchange, lines);
   };
   const verdict = options.isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings);
   return [
     ...(Object.values(templates).some(Boolean) ? [LEGEND, ''] : []),
-    ...employeeSection('newEmployees', newEmployees),
-    ...employeeSection('activeEmployees', activeEmployees),
-    ...sectionOf('employeeCategories', employeeCategories),
+    ...employeeSection(newEmployees),
+    ...employeeSection(activeEmployees),
+    ...sectionOf(employeeCategories),
     ...(firstPage && namePage
-      ? sectionOf('nameListPage', namePage, startLines(firstPage, secondPage))
+      ? sectionOf(namePage, startLines(firstPage, secondPage))
       : section(titleOf('nameListPage'), paragraph(NOT_REQUESTED))),
     ...section('Profile', profileLines(result, options)),
     ...verdictLines(verdict),
@@ -161,11 +158,11 @@ const NOT_REQUESTED = 'Not requested: it needs the company key and the secret ke
 const CONTENTS =
   "field names, formats, and counts. It has no keys, no people's data, and not the API's address, so it is safe to share. The sandbox can answer like this API:";
 
-function profileLines({ profile }: ProbeResult, options: ReportOptions): string[] {
+function profileLines({ unknownList }: ProbeResult, options: ReportOptions): string[] {
   const { file, exists, wantsProfile } = options;
-  if (typeof profile === 'string') {
+  if (unknownList !== undefined) {
     const outcome = exists ? 'Not replaced' : 'Not written';
-    return paragraph(`${outcome}: the format of ${listLabelOf(profile)} is unknown.`);
+    return paragraph(`${outcome}: the format of ${listLabelOf(unknownList)} is unknown.`);
   }
   if (!wantsProfile)
     return paragraph(`Not written: this is the sandbox. To write one: ${PROBE} -- --out <file>`);
@@ -186,8 +183,8 @@ const signedLines = (text: string) =>
 const titleOf = (request: RequestName) =>
   `${capitalize(listLabelOf(request).replace(/^the /, ''))} (${pathEndOf(request)})`;
 
-function listSection(request: RequestName, exchange: Exchange, lines: readonly string[]): string[] {
-  const { problem, status, nodeCode } = exchange;
+function listSection(exchange: Exchange, lines: readonly string[]): string[] {
+  const { request, problem, status, nodeCode } = exchange;
   const cause = reasonOf(problem) ?? (status === null ? nodeCode : `status ${status}`);
   const content = [...(problem ? signedLines(`✗ Not read: ${cause}.`) : []), ...lines];
   return section(titleOf(request), content.length > 0 ? content : paragraph('No rows'));
@@ -249,7 +246,7 @@ function nextSteps({ findings, responses, profile }: ProbeResult, options: Repor
     const test = 'Test wrong keys, unless that may lock an account:';
     if (responses.wrongApiKey === null)
       steps.push([test, commandLine(PROBE, [...args, '--wrong-keys'])]);
-    if (typeof profile === 'object')
+    if (profile)
       steps.push([
         `Send ${file} to whoever asked you to run the probe. As the maintainer, commit it (docs/release.md).`,
       ]);

@@ -5,18 +5,19 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
-import { type Api, createApi } from '../../src/api/api.ts';
+import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
-import type { Reason } from '../../src/messages.ts';
+import type { ProblemCode, Reason } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
 import { pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { EarlyEnd } from './earlyEnd.ts';
+import { pathEndOf } from './requestLabels.ts';
 
 /** A response, or Node's error code if there is none, such as ENOTFOUND. */
 type ResponseOrError =
@@ -29,7 +30,9 @@ type ReadResult<Item> =
   | { readonly items: readonly []; readonly problem: Problem };
 
 interface TimedRequest {
-  readonly request: string;
+  readonly request: RequestName;
+  /** What the report calls it. */
+  readonly label: string;
   readonly hasWrongKey: boolean;
   readonly sentAt: Date;
   readonly milliseconds: number;
@@ -51,17 +54,17 @@ const NODE_CODES: Readonly<Record<string, string>> = {
 };
 
 /** Problems that the body of a response tells, whatever its status is. */
-const TOLD_IN_BODY = new Set<string | undefined>(['keyRejected', 'forbidden', 'reportedFailure']);
+const IN_BODY = new Set<ProblemCode | undefined>(['keyRejected', 'forbidden', 'reportedFailure']);
 
 /** Says which request was answered how, and when, so that the API's administrator can find it in a log. */
-export function answerText({ request, status, nodeCode, sentAt, problem }: Exchange): string {
-  const error = status === 200 && TOLD_IN_BODY.has(problem?.code) ? 'an error under ' : '';
+export function answerText({ label, status, nodeCode, sentAt, problem }: Exchange): string {
+  const error = status === 200 && IN_BODY.has(problem?.code) ? 'an error under ' : '';
   const answer =
     status === null
       ? `didn't answer (${nodeCode}${NODE_CODES[nodeCode] ?? ''})`
       : `answered with ${error}status ${status}`;
   const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  return `${request} ${answer} at ${time}`;
+  return `${label} ${answer} at ${time}`;
 }
 
 export interface SendOptions {
@@ -88,13 +91,14 @@ const SECOND_MILLISECONDS = 1000;
 /**
  * Sends a request.
  *
- * @param request - the request's name in the report.
  * @param getItems - sends it through the app.
+ * @param note - what the report adds to its name, unless it is ''.
  * @param wrongConnection - a connection with a wrong key; by default, the keys are right.
  */
 export type Send = <Item extends Employee | Category>(
-  request: string,
+  request: RequestName,
   getItems: (api: Api) => Promise<Item[]>,
+  note?: string,
   wrongConnection?: Connection,
 ) => Promise<Exchange<Item>>;
 
@@ -109,12 +113,13 @@ export function createSender(
   { wait = sleep, onExchange }: SendOptions,
 ): Send {
   let isFirst = true;
-  return async (request, getItems, wrongConnection) => {
+  return async (request, getItems, note = '', wrongConnection) => {
     if (!isFirst) await wait(SECOND_MILLISECONDS);
     isFirst = false;
     const hasWrongKey = wrongConnection !== undefined;
     const received = await sendAndRecord(client, wrongConnection ?? connection, getItems);
-    const exchange = { request, hasWrongKey, ...received };
+    const label = pathEndOf(request) + (note && `, ${note}`);
+    const exchange = { request, label, hasWrongKey, ...received };
     onExchange?.(exchange);
     // After a wrong key, a limit may be the API's way to reject it.
     const { facts } = exchange.problem ?? {};

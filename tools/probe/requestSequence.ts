@@ -65,21 +65,21 @@ export async function sendAll(
   const send = createSender(client, connection, options);
   const { baseUrl, nameListKeys } = connection;
 
-  const newEmployees = await send('newemployees', getNewEmployees);
+  const newEmployees = await send('newEmployees', getNewEmployees);
   assertAccepted(newEmployees, baseUrl, source);
   assertReached(newEmployees, { url: baseUrl, name: addressName });
   const nameListPages: Exchange<Employee>[] = [];
   if (nameListKeys) {
-    const firstPage = await send('emp_name_list', getNamePage('0'));
+    const firstPage = await send('nameListPage', getNamePage('0'));
     assertAccepted(firstPage, baseUrl, source);
     const startAt = secondPageStart(firstPage.items);
     nameListPages.push(firstPage);
     if (startAt)
-      nameListPages.push(await send('emp_name_list, from the middle', getNamePage(startAt)));
+      nameListPages.push(await send('nameListPage', getNamePage(startAt), 'from the middle'));
   }
-  const activeEmployees = await send('list_employee', (api) => api.activeEmployees());
-  const employeeCategories = await send('list_employee_category', getCategories(false));
-  const driverCategories = await send('list_employee_category, drivers', getCategories(true));
+  const activeEmployees = await send('activeEmployees', (api) => api.activeEmployees());
+  const employeeCategories = await send('employeeCategories', getCategories(false));
+  const driverCategories = await send('employeeCategories', getCategories(true), 'drivers');
   // Wrong keys say nothing if the right ones fail, too.
   const works = (exchange?: Exchange) => tryWrongKeys && exchange?.problem === null;
   const wrongApi = { ...connection, apiKey: WRONG_KEY };
@@ -88,11 +88,11 @@ export async function sendAll(
     nameListKeys: { ...nameListKeys, company: WRONG_KEY },
   };
   const wrongApiKey = works(newEmployees)
-    ? await send('newemployees, wrong API key', getNewEmployees, wrongApi)
+    ? await send('newEmployees', getNewEmployees, 'wrong API key', wrongApi)
     : null;
   const wrongCompanyKey =
     wrongNames && works(nameListPages[0])
-      ? await send('emp_name_list, wrong company key', getNamePage('0'), wrongNames)
+      ? await send('nameListPage', getNamePage('0'), 'wrong company key', wrongNames)
       : null;
   const lists = {
     newEmployees,

@@ -11,10 +11,15 @@ const LIST_REQUESTS: Readonly<Record<string, RequestName>> = {
 
 const { steps, trigger } = appStepsOf(APP_SCHEMA.parse(app));
 
-/** Returns the requests without which a step can't work. */
+/**
+ * Returns the requests without which a step can't work.
+ *
+ * @throws {Error} if the table lacks the step's noun.
+ */
 function requestsOf({ noun, isTrigger }: Step): RequestName[] {
   const request = LIST_REQUESTS[noun];
-  if (request === undefined) return [];
+  if (request === undefined)
+    throw new Error(`No request lists "${noun}". Add it to LIST_REQUESTS.`);
   // The trigger polls one list; turning on a Zap requests the other, too.
   return isTrigger ? ['newEmployees', request] : [request];
 }
