@@ -3,22 +3,21 @@
  * call, or a warm disk, which speeds it up.
  */
 
-/** Returns the median figure of each app, in the order of the apps. The first rounds only warm up. */
+/** Returns the function that gives the median figure of an app. The first rounds only warm up. */
 export async function interleavedMedians<App>(
   apps: readonly App[],
   rounds: number,
   measure: (app: App) => Promise<number>,
-): Promise<number[]> {
-  const taken: number[][] = apps.map(() => []);
+): Promise<(app: App) => number> {
+  const taken = new Map<App, number[]>(apps.map((app) => [app, []]));
   const warmUp = Math.max(2, Math.ceil(rounds / 4));
   for (let round = -warmUp; round < rounds; round += 1) {
-    const inTurn = [...apps.entries()];
-    for (const [index, app] of round % 2 === 0 ? inTurn : inTurn.reverse()) {
+    for (const [app, figures] of round % 2 === 0 ? taken : [...taken].reverse()) {
       const figure = await measure(app);
-      if (round >= 0) taken[index]?.push(figure);
+      if (round >= 0) figures.push(figure);
     }
   }
-  return taken.map(median);
+  return (app) => median(taken.get(app) ?? []);
 }
 
 export function median(values: readonly number[]): number {

@@ -29,9 +29,10 @@ async function time(handler: AppHandler): Promise<number> {
 muteLog();
 console.error = () => undefined;
 
-const apps = await Promise.all(files.map(importApp));
+const apps = (await Promise.all(files.map(importApp))).map(createHandler);
+const medianOf = await interleavedMedians(apps, Number(rounds), time);
 const figures: Figures = {
-  milliseconds: await interleavedMedians(apps.map(createHandler), Number(rounds), time),
+  milliseconds: apps.map(medianOf),
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
 };
 process.stdout.write(JSON.stringify(figures));

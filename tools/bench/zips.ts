@@ -27,8 +27,7 @@ export async function measureZips(rounds: number): Promise<Result[]> {
   };
   try {
     const [baseline, ours] = [await pack('baseline', stageBaseline), await pack('ours', stageApp)];
-    const folders = [baseline.unpacked, ours.unpacked];
-    const [baselineTime = 0, ourTime = 0] = await interleavedMedians(folders, rounds, coldStart);
+    const timeOf = await interleavedMedians([baseline, ours], rounds, coldStart);
     return [
       {
         name: 'zip',
@@ -40,8 +39,8 @@ export async function measureZips(rounds: number): Promise<Result[]> {
       {
         name: 'cold start',
         unit: 'ms',
-        baseline: baselineTime,
-        ours: ourTime,
+        baseline: timeOf(baseline),
+        ours: timeOf(ours),
         target: COLD_START_TARGET,
       },
     ];
@@ -51,7 +50,7 @@ export async function measureZips(rounds: number): Promise<Result[]> {
 }
 
 /** Returns the milliseconds that an unpacked zip takes to start. */
-const coldStart = async (unpacked: string) =>
+const coldStart = async ({ unpacked }: { readonly unpacked: string }) =>
   Number(await runNode([path.join(import.meta.dirname, 'coldStart.ts'), unpacked]));
 
 /** Gives the baseline the same runtime packages as this app. */
