@@ -38,7 +38,7 @@ export interface DropdownSource {
 
 export interface Field extends FieldDefinition {
   readonly required: boolean;
-  readonly source?: DropdownSource | undefined;
+  readonly source?: DropdownSource;
 }
 
 const OUTPUT_FIELD_SCHEMA = z.object({ key: z.string(), label: z.string() });
@@ -107,11 +107,11 @@ export function appStepsOf(app: AppDefinition): AppSteps {
 
 /** Returns the triggers, then the searches, without hidden ones, which only fill dropdowns. */
 function stepsOf({ triggers, searches }: AppDefinition): Step[] {
-  const dropdownSourceOf = ({ dynamic }: FieldDefinition): DropdownSource | undefined => {
+  const sourceOf = ({ dynamic }: FieldDefinition): Pick<Field, 'source'> => {
     const [trigger, value = '', label = ''] = dynamic?.split('.') ?? [];
-    if (trigger === undefined) return undefined;
+    if (trigger === undefined) return {};
     const inputs = triggers[trigger]?.operation.inputFields.map(({ key }) => key) ?? [];
-    return { trigger: `triggers.${trigger}`, value, label, inputs };
+    return { source: { trigger: `triggers.${trigger}`, value, label, inputs } };
   };
   const kinds = [
     ['triggers', triggers],
@@ -129,7 +129,7 @@ function stepsOf({ triggers, searches }: AppDefinition): Step[] {
           fields: step.operation.inputFields.map((field) => ({
             ...field,
             required: field.required ?? false,
-            source: dropdownSourceOf(field),
+            ...sourceOf(field),
           })),
           outputFields: step.operation.outputFields,
         }),

@@ -16,7 +16,7 @@ test('employees are sorted by last name, then first name, ignoring case and acce
   const company = new Company(1, 0);
   const sorted = ['adams, J', 'Álvarez, K', 'Gil, Ana', 'Gil, Bo', 'Gil Mora, A', 'Zorn, Al'];
   for (const name of sorted.toReversed()) {
-    const [last, first] = name.split(', ');
+    const [last = '', first = ''] = name.split(', ');
     company.hire({ first, last });
   }
   expect(company.byName.map(({ name }) => name)).toEqual(sorted);

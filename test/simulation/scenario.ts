@@ -92,7 +92,7 @@ class Scenario {
       case 'poll':
         return this.#poll();
       case 'fault':
-        this.#sandbox.planFault(event.fault, { route: event.route });
+        this.#sandbox.planFault(event.fault, event.route && { route: event.route });
         await this.#poll();
         return this.#sandbox.clearFaults();
       case 'rotate':

@@ -22,8 +22,8 @@ type Command = (state: SandboxState, body: unknown) => object;
 /** The number of employees that the state shows. */
 const SHOWN_NEWEST = 5;
 
-const namePart = z.string().trim().min(1).max(200).optional();
-const numberOrDefault = z.strictObject({ number: z.int().min(1).optional() });
+const namePart = z.string().trim().min(1).max(200).exactOptional();
+const numberOrDefault = z.strictObject({ number: z.int().min(1).exactOptional() });
 
 /** The commands, by method and path. */
 export const SANDBOX_COMMANDS: Readonly<
@@ -54,7 +54,7 @@ export const SANDBOX_COMMANDS: Readonly<
   })),
 
   'POST /sandbox/rotate-keys': defineCommand(
-    z.strictObject({ which: z.enum(KEY_NAMES).optional() }),
+    z.strictObject({ which: z.enum(KEY_NAMES).exactOptional() }),
     (state, { which }) => {
       state.rotateKeys(which);
       return { keys: state.keys };
@@ -64,9 +64,9 @@ export const SANDBOX_COMMANDS: Readonly<
   'POST /sandbox/faults': defineCommand(
     z.strictObject({
       fault: propertyNameIn(FAULTS),
-      times: wholeNumber(1, 1_000_000).optional(),
-      route: z.enum(ROUTES).optional(),
-      milliseconds: wholeNumber(0, 600_000).optional(),
+      times: wholeNumber(1, 1_000_000).exactOptional(),
+      route: z.enum(ROUTES).exactOptional(),
+      milliseconds: wholeNumber(0, 600_000).exactOptional(),
     }),
     (state, { fault, ...options }) => {
       state.planFault(fault, options);

@@ -20,7 +20,7 @@ export interface SandboxEmployee extends FullName {
 }
 
 /** The parts of a name that are given. The company makes up the others. */
-export type PartialName = { readonly [Part in keyof FullName]?: string | undefined };
+export type PartialName = { readonly [Part in keyof FullName]?: string };
 
 const CATEGORIES: readonly SandboxCategory[] = [
   { code: 2, name: 'Dispatch', forDrivers: false },

@@ -75,12 +75,12 @@ program.configureHelp({ ...program.configureHelp(), padWidth });
 function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
   const stream = process.stderr;
   const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });
-  const isFailure = status === 0 || status >= 400;
+  const isFailure = status === null || status >= 400;
   const columns = [
     styleText('dim', time, { stream }),
     method.padEnd(6),
     name.padEnd(22),
-    styleText(isFailure ? 'red' : note ? 'yellow' : 'green', String(status || '–'), { stream }),
+    styleText(isFailure ? 'red' : note ? 'yellow' : 'green', String(status ?? '–'), { stream }),
     (bytes === undefined ? '' : formatBytes(bytes)).padStart(8),
     note,
   ];

@@ -32,14 +32,14 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
     const normal = await handle(state, context);
     const planned = state.takeFault(name);
     const response = planned ? FAULTS[planned.fault](normal) : normal;
-    const { status = 0, headers = {}, body = '' } = response ?? {};
     const note = planned?.fault ?? normal.note;
-    state.log({ method: context.req.method, name, status, bytes: Buffer.byteLength(body), note });
+    const bytes = Buffer.byteLength(response?.body ?? '');
+    state.log({ method: context.req.method, name, status: response?.status ?? null, bytes, note });
     if (response?.isDelayed) {
       // Without `ref: false`, a pending response would keep a closed sandbox's process alive.
       await wait(planned?.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
     }
-    if (response !== null) return new Response(body, { status, headers });
+    if (response !== null) return new Response(response.body, response);
     context.env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
   };
@@ -56,7 +56,7 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
   router.route('/', createCommandRouter(state));
   router.notFound((context) => {
     state.requests.elsewhere++;
-    state.log({ method: context.req.method, name: 'elsewhere', status: 404 });
+    state.log({ method: context.req.method, name: 'elsewhere', status: 404, note: undefined });
     return context.text('Not Found', 404);
   });
   return router;

@@ -35,21 +35,20 @@ export const KEY_NAMES = ['api', 'company', 'secret', 'all'] as const;
 /** A request in the log. It has no path, because two of the paths contain keys. */
 export interface LogEntry {
   readonly method: string;
-  /** The name of the route, or `elsewhere`. */
-  readonly name: string;
-  /** The status that was sent; 0 if the connection was broken instead. */
-  readonly status: number;
+  readonly name: RouteName | 'elsewhere';
+  /** The status that was sent; null if the connection was broken instead. */
+  readonly status: number | null;
   readonly bytes?: number;
   /** The fault, or which key was wrong. */
-  readonly note?: string | undefined;
+  readonly note: string | undefined;
 }
 
 export interface SandboxOptions {
   /** The number of active employees. */
-  readonly employees?: number | undefined;
+  readonly employees?: number;
   /** Random seed for names and keys. */
-  readonly seed?: number | undefined;
-  readonly profile?: Profile | undefined;
+  readonly seed?: number;
+  readonly profile?: Profile;
   /** Keys to use instead of generated ones. */
   readonly keys?: Partial<Keys>;
   /** Called for each request, before its response is sent. */
@@ -58,9 +57,9 @@ export interface SandboxOptions {
 
 interface FaultScope {
   /** The only route that the fault affects; by default, it affects all. */
-  readonly route?: RouteName | undefined;
+  readonly route?: RouteName;
   /** The delay of `slow`. */
-  readonly milliseconds?: number | undefined;
+  readonly milliseconds?: number;
 }
 
 interface PlannedFault extends FaultScope {
@@ -119,7 +118,7 @@ export class SandboxState {
   }
 
   /** Plans a fault for a number of requests; by default, until the faults are cleared. */
-  planFault(fault: FaultName, options: FaultScope & { readonly times?: number | undefined } = {}) {
+  planFault(fault: FaultName, options: FaultScope & { readonly times?: number } = {}) {
     const { times = Number.POSITIVE_INFINITY, ...scope } = options;
     this.faults = [...this.faults, { ...scope, fault, left: times }];
   }

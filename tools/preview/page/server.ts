@@ -57,8 +57,8 @@ export interface PageOptions {
 }
 
 export interface Page extends LocalServer {
-  /** Why the page isn't at the requested port; absent if it is. */
-  readonly portNote?: string | undefined;
+  /** Why the page isn't at the requested port; undefined if it is. */
+  readonly portNote: string | undefined;
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
