@@ -1,6 +1,6 @@
 /*
- * Find Employee: finds an active employee by number or name. If it finds no one, Zapier stops the run unless
- * the step is set to continue.
+ * Find Employee: finds an active employee by number or name. If it finds no one, Zapier stops the run
+ * (help.zapier.com/hc/en-us/articles/20505304170637), unless the step is set to continue (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
 import { listCandidates } from '../src/activeEmployees.ts';

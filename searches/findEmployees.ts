@@ -1,6 +1,6 @@
 /*
- * Find Employees: lists all active employees, or those with a matching name, for rosters, loops, and agents.
- * The step's settings decide whether a Zap goes on with the first of them or with all.
+ * Find Employees: lists all active employees, or those with a matching name, for rosters, loops, and agents. The step's
+ * settings decide whether a Zap goes on with the first of them or with all (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
 import { listCandidates } from '../src/activeEmployees.ts';

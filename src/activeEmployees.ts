@@ -23,9 +23,9 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
 }
 
 /**
- * Lists the active employees who can match a query, with all names that can be found, also in the name list.
+ * Lists the active employees who can match a query. Names that the list lacks are looked up in the name list.
  *
- * @param query - its number leaves out all other employees. Names aren't compared; that is left to the caller.
+ * @param query - if it has an id, only that employee is returned. Its name isn't compared here.
  * @returns employees in the order of the API.
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no candidate has one; or if a request
  * fails.
@@ -46,12 +46,12 @@ export async function listCandidates(
 
 type ComparedLists = Readonly<Record<'newEmployees' | 'activeEmployees', readonly Employee[]>>;
 
-/** With fewer new employees, two departures would look like a missing page. */
+/** With three or fewer, two people who leave between the two requests would already be most of them. */
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether most of the new employees are missing from the active ones, so that the list can't be complete. It may be
- * a single page or a list of other people, or spell numbers differently.
+ * Whether most of the new employees are missing from the active ones, so that the list can't be complete. It may be a
+ * single page or a list of other people, or spell numbers differently.
  */
 export function omitsMostNewEmployees({ newEmployees, activeEmployees }: ComparedLists): boolean {
   if (newEmployees.length < MIN_TO_COMPARE) return false;

@@ -1,8 +1,7 @@
 /*
  * Searches: reads what was entered, and finds employees or categories by id, by name, or by both.
  *
- * People type names in their own way, so capitalization, accents, and the order of first and last name don't
- * matter.
+ * People type names in their own way, so capitalization, accents, and the order of first and last name don't matter.
  */
 import type { Employee } from './employee.ts';
 import { enteredText } from './inputValues.ts';
@@ -38,7 +37,7 @@ export function findItems<T extends Item>(items: readonly T[], { id, name }: Que
   const found = matchesOf(findItemsById(items, id), name);
   const wanted = fold(name);
   const exact = found.filter(({ spellings }) => spellings.includes(wanted));
-  // A set keeps the first of two equal items.
+  // The exact matches are in `found`, too; the set keeps those at the top.
   return [...new Set([...exact, ...found])].map(({ item }) => item);
 }
 
@@ -86,7 +85,10 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
 /** Longer names are cut, because NFKD can turn one character into 18. */
 const MAX_NAME_CHARACTERS = 200;
 
-/** Removes capitals, accents, and needless spaces, so that all spellings of a name are equal. */
+/**
+ * Removes what people type in different ways: capitals, accents, and needless spaces. The order of first and last name
+ * is left to {@link spellingsOf}.
+ */
 function fold(text: string): string {
   return text
     .slice(0, MAX_NAME_CHARACTERS)

@@ -14,7 +14,7 @@ export interface RequestLabels {
   readonly keyLabel: string;
 }
 
-/** What is known of a problem of a request by code that doesn't know which request it is. */
+/** What is known of a request's problem where it is found. api.ts adds which request it was. */
 export type RequestFacts =
   | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'unreachable' | 'timedOut' }
   | { readonly code: 'moved' | 'errorStatus'; readonly status: number }
@@ -41,7 +41,10 @@ type DetailsOf<Code extends ProblemCode> = Code extends ProblemCode
   ? Omit<ProblemFacts & { readonly code: Code }, 'code'>
   : never;
 
-/** Triggers poll again by themselves; searches and connection tests don't. */
+/**
+ * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). Searches and connection
+ * tests aren't repeated (*unconfirmed*).
+ */
 const RETRY = 'Triggers retry automatically; otherwise, try again.';
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
@@ -107,7 +110,7 @@ export function messageOf<Code extends ProblemCode>(
   return MESSAGES[facts.code](facts);
 }
 
-/** Reasons why a list can't be read: the end of the message `unreadable`. */
+/** Reasons why a list can't be read. The message `unreadable` has one after its colon. */
 export const REASONS = {
   empty: 'the response is empty',
   webPage: 'the response is a web page',

@@ -1,11 +1,10 @@
 /*
- * The exceptions for everything that the app expects to go wrong. The code that throws one knows what happened.
- * api.ts adds the labels of the request to a RequestProblem, which makes it a Problem; step.ts converts a Problem to an
- * error of the platform.
+ * The exceptions for everything that the app expects to go wrong. api.ts adds the labels of the request to a
+ * RequestProblem, which makes it a Problem; step.ts converts a Problem to an error of the platform.
  */
 import type { ProblemCode, ProblemFacts, Reason, RequestFacts } from './messages.ts';
 
-/** An exception with what is known of what went wrong. */
+/** An exception that carries the facts of its problem. Its own message is only the code. */
 class ErrorWith<Facts extends { readonly code: ProblemCode }> extends Error {
   readonly facts: Facts;
 

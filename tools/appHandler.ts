@@ -9,9 +9,8 @@ export interface HandlerEvent {
   readonly method: string;
   readonly bundle: unknown;
   /**
-   * If true, the platform prints no memory report before the call, and the call fails if a check of its result does
-   * (such as that it is a list). src/step.ts skips some of these checks. On Zapier's servers, a failed check only adds
-   * a line to the log.
+   * If true, the platform prints no memory report, and a failed check of the result (such as that it is a list) fails
+   * the call. On Zapier's servers, it only adds a line to the log. src/step.ts skips some of the checks.
    */
   readonly calledFromCli?: boolean;
   readonly customLogger?: ((message: string, data: unknown) => void) | undefined;

@@ -1,6 +1,6 @@
 /*
- * New Employee: the polling trigger. Each poll returns the newest employees first, and Zapier's dedupe on the
- * employee number finds who is new.
+ * New Employee: the polling trigger. Each poll returns the newest employees first, and Zapier's dedupe on the employee
+ * number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmployees.ts';
@@ -29,7 +29,8 @@ export default defineTrigger({
     type: 'polling',
     perform: createPerform(async (api, bundle): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      // A sample needs no full list, because Zapier shows only a few employees of it.
+      // A sample needs no full list, because Zapier uses only three employees of it
+      // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
       const checksFullList = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
       const areNamed = newEmployees.every(({ name }) => name !== null);

@@ -34,8 +34,8 @@ export function envelopeProperties(envelope: JsonObject): EnvelopeProperty[] {
 }
 
 /**
- * Whether a property says that something failed. A message counts only beside an empty list, where a rejected
- * key would otherwise silence a Zap for good.
+ * Whether a property says that something failed. A message counts only beside an empty list, where a rejected key would
+ * otherwise silence a Zap for good.
  */
 export function reportsFailure([key, value]: EnvelopeProperty, hasRows: boolean): boolean {
   const { failure, failureCompanions, success, statusCompanions, message } = ENVELOPE_WORDS;
@@ -68,7 +68,7 @@ export function reportsPartial([key, value]: EnvelopeProperty, rowCount: number)
 const isMadeOf = (table: WordSet, companions: WordSet, keyWords: readonly string[]) =>
   hasAny(table, keyWords) && areAllIn([table, companions], keyWords);
 
-/** Whether a key names a single status: `results` may be a count. */
+/** Whether a key names a status, in the singular: `result` does, but `results` may be a count. */
 function isStatus(keyWords: readonly string[]): boolean {
   const { status, statusCompanions } = ENVELOPE_WORDS;
   return isMadeOf(status, statusCompanions, keyWords) && keyWords.some((word) => status.has(word));

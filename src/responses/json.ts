@@ -1,6 +1,6 @@
 /*
- * Parses JSON, and keeps two things that JSON.parse loses: the digits of integers past 2^53, and the order of
- * property keys that are digits. That order may be newest first.
+ * Parses JSON, and keeps two things that JSON.parse loses: the digits of integers past 2^53, and the order of property
+ * keys that are digits. That order may be newest first.
  */
 import { REASONS, type Reason } from '../messages.ts';
 
@@ -14,15 +14,15 @@ export type Container = JsonObject | readonly unknown[];
 const LONG_INTEGER = new RegExp('\\d'.repeat(16));
 
 /**
- * A reviver that keeps long integers as text. It is used only if needed, because JSON.parse takes seven times as
- * long with it (10 MB of rows, Node 22).
+ * A reviver that keeps long integers as text. It is used only if needed, because JSON.parse takes seven times as long
+ * with it (10 MB of rows, Node 22).
  */
 function keepDigits(_key: string, value: unknown, context?: { source?: string }) {
   const source = context?.source ?? '';
   return !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 }
 
-/** A limit of our own on the arrays and objects of a response. */
+/** Our own limit. Small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`, Node 22). */
 const MAX_CONTAINERS = 500_000;
 
 /** Reasons why a text isn't JSON, by how it begins and ends. The first match counts. */
@@ -39,8 +39,7 @@ export type ParsedResponse = { readonly text: string } & (
 );
 
 /**
- * Whether parsing a text could take too much memory. Arrays and objects are counted by their brackets;
- * brackets in strings count, too.
+ * Whether a text has too many arrays and objects. They are counted by their brackets; brackets in strings count, too.
  */
 function hasTooManyContainers(text: string): boolean {
   const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;

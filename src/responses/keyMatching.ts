@@ -1,8 +1,8 @@
 /*
  * Recognizes the fields of a row by its property keys: `emp_row_id` is the id, `EmpName` the name.
  *
- * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed
- * (docs/responses.md, rule 5). propertyKeys.ts has the words; row.ts reads the forms of a row.
+ * Most keys are undocumented, so they are composed of who, qualifier, and what, rather than listed (docs/responses.md,
+ * rule 5). propertyKeys.ts has the words; row.ts reads the forms of a row.
  */
 import {
   KEY_PATTERNS,
@@ -57,7 +57,7 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   return { ...fieldKeys, otherKeys: keys.filter((key) => !used.includes(key)) };
 }
 
-/** If a row has no key of a name, its `value` beside another key of the id is the name: `{"id": 7, "value": "Ito, Ren"}`. */
+/** Without a key of a name, `value` beside another key of the id is the name: `{"id": 7, "value": "Ito, Ren"}`. */
 function namedByValue(known: readonly { field: RowField; key: string }[]): KeyByField {
   const name = known.find(({ key }) => plainKey(key) === 'value')?.key;
   const id = known.find(({ field, key }) => field === 'id' && key !== name)?.key;

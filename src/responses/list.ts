@@ -146,6 +146,7 @@ function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | und
   const isEmpty = ({ rawRows }: RawList) => rawRows.length === 0;
   // A sole list is chosen even if it can't be read: readRows has the reason.
   if (lists.length === 1 || lists.every(isEmpty)) return lists[0];
+  // The empty one may be the right one.
   if (lists.some(isEmpty)) return undefined;
   const readable = lists.filter((list) => isReadable(list, kind));
   return readable.length === 1 ? readable[0] : undefined;

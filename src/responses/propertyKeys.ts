@@ -1,10 +1,10 @@
 /*
- * The property keys that the app recognizes in responses: of lists, of wrappers around a row, and of a row's fields.
- * A key that the API turns out to use is added here.
+ * The property keys that the app recognizes in responses: of lists, of wrappers around a row, and of a row's fields. A
+ * key that the API turns out to use is added here.
  *
- * Of these, the API documents only `row_Id` and `emp_name_list`, which emp, name, and list match. All others are
- * guesses from what widgets and frameworks write, to be deleted once the API's own keys are known (docs/api.md).
- * envelopeWords.ts has the words of what is around a list.
+ * Of these, the API documents only two: `row_Id`, and `emp_name_list`, which is made of the words emp, name, and list.
+ * All others are guesses from what widgets and frameworks write, to be deleted once the API's own keys are known
+ * (docs/api.md). envelopeWords.ts has the words of what is around a list.
  */
 import { wordSet } from './wordMatching.ts';
 
@@ -24,8 +24,8 @@ export const NAME_FIELDS = ['name', 'first', 'last'] as const;
 export const NO_NAMES: Readonly<Record<NameField, null>> = { name: null, first: null, last: null };
 
 /**
- * Keys of a field. A key has one alternative of each column, in this order. Bars separate alternatives; an empty
- * one leaves its column out. So `staff|`, `row|`, `id` are staff row id, staff id, row id, and id.
+ * Keys of a field. A key has one alternative of each column, in this order. Bars separate alternatives; an empty one
+ * leaves its column out. So `staff|`, `row|`, `id` are staff row id, staff id, row id, and id.
  */
 export type KeyPattern = readonly [field: RowField, who: string, qualifier: string, what: string];
 
@@ -75,8 +75,8 @@ const GENERAL_LIST_WORDS = wordSet(
 const FILLER_WORDS = wordSet('new newest latest recent all active current name driver');
 
 /**
- * The words that a list's key consists of. The first group that has one of them decides what the key means. A list
- * with a `general` key holds anything; a `filler` says nothing.
+ * The words that a list's key consists of. The first group that has one of them decides what the key means. A list with
+ * a `general` key holds anything; a `filler` says nothing.
  */
 export const LIST_KEY_WORDS = [
   ['category', CATEGORY_LIST_WORDS],

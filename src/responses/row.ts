@@ -1,8 +1,8 @@
 /*
  * Reads the rows of a list: objects, pairs, ids, and names under ids.
  *
- * A new form of a row belongs here, a new key of a property in propertyKeys.ts, and a new place for the list in
- * list.ts (docs/responses.md, rules 4 and 7).
+ * A new form of a row belongs here, a new key of a property in propertyKeys.ts, and a new place for the list in list.ts
+ * (docs/responses.md, rules 4 and 7).
  */
 import { REASONS } from '../messages.ts';
 import { RequestProblem, unreadable } from '../problem.ts';
@@ -17,9 +17,9 @@ import {
   type RowKind,
 } from './propertyKeys.ts';
 
-/** A row as the API sent it. Names are trimmed; missing and blank ones are null. */
+/** The fields of a row, trimmed, and all its properties as the API sent them. Missing and blank names are null. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
-  /** Employee number (digits) or category code, trimmed; '' if missing. */
+  /** Employee number (digits) or category code; '' if missing. */
   readonly id: string;
   /** All properties. */
   readonly properties: JsonObject;
@@ -41,8 +41,8 @@ export const MAX_ROWS = 200_000;
  * Reads the rows of a list.
  *
  * @returns rows in the order of the text, the first of several with the same id.
- * @throws {RequestProblem} `unreadable` if a row can't be read or there are too many; `reportedFailure` if the only
- * row is a failure.
+ * @throws {RequestProblem} `unreadable` if a row can't be read or there are too many; `reportedFailure` if the only row
+ * is a failure.
  */
 export function readRows(list: RawList, kind: RowKind): Row[] {
   const { rawRows, rowKeys } = list;

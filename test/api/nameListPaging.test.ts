@@ -60,7 +60,7 @@ function nameListOf(numbers: readonly number[], start: StartMeaning, size: numbe
 }
 
 describe.each(START_MEANINGS)('a name list with the start meaning %s', (start) => {
-  // Pages of one that repeat the last employee all have the same one.
+  // A page no larger than the overlap brings no one new, so paging ends.
   const { [start]: overlap = Number.POSITIVE_INFINITY } = OVERLAPS;
   const cases = [1, 2, 3, 7, 50].map((size) => ({
     size,

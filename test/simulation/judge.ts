@@ -32,7 +32,7 @@ export class ZapJudge {
   /** Those who were active when the Zap was turned on. It must not run for them. */
   #notDue = new Set<number>();
   readonly #delivered = new Set<number>();
-  /** Those for whom a process ran that was killed before it could save that. */
+  /** Those for whom the Zap may run twice: its process was killed after the run, before it saved them as seen. */
   readonly #mayRepeat = new Set<number>();
   /** Those hired since the Zap was turned on. */
   readonly #hired = new Set<number>();
@@ -111,9 +111,10 @@ export class ZapJudge {
   }
 
   /**
-   * Returns the hires that a good poll must have brought. With the full list, those are all who are active.
-   * Without it, those are the ones in the new employee list, and if it has room for all hires since the last
-   * good poll, each of these who is active.
+   * Returns the hires that a good poll must have brought:
+   * - with the full list, all who are active;
+   * - otherwise, those in the new employee list, and, if it has room for all hires since the last good poll, those who are
+   *   still active.
    */
   #due(): number[] {
     const { fullList, newest } = this.#settings;

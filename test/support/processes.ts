@@ -36,7 +36,7 @@ interface EndedProcess {
 export interface StartedProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<EndedProcess>;
-  /** Resolves as soon as the text has been printed, with all that has been. */
+  /** Resolves with all output so far, as soon as it contains the text. */
   readonly waitForOutput: (text: string, stream?: 'stdout' | 'stderr') => Promise<string>;
 }
 

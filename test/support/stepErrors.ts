@@ -29,7 +29,7 @@ const FACTS: Facts = {
   max: 10_000,
 };
 
-/** Returns the error message of a problem. docs/troubleshooting.test.ts compares its wording with the documented one. */
+/** Returns the error message of a problem. docs/troubleshooting.test.ts compares it with the documented one. */
 export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
   const all = { ...FACTS, ...facts };
   return MESSAGES[code]({ ...all, request: all });

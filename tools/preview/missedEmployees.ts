@@ -1,6 +1,6 @@
 /*
- * Who was missed by polls, because the new employee list was too short. Zapier can't tell; with a sandbox, the
- * preview can.
+ * Who was missed by polls, because the new employee list was too short. Zapier can't tell; with a sandbox, the preview
+ * can.
  */
 import type { SandboxEmployee } from '../sandbox/company.ts';
 import { checksFullList, FULL_LIST_LABEL } from './fullListSetting.ts';
@@ -8,8 +8,8 @@ import type { PolledSandbox } from './polledSandbox.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
 /**
- * A sandbox shows whom polls missed. With a real account, it can only be suspected that they missed someone. The reason
- * is a sentence.
+ * A sandbox shows whom polls missed. With a real account, the preview can only suspect that they missed someone. The
+ * `reason` is a sentence.
  */
 export type Missed =
   | { readonly kind: 'none'; readonly people: readonly [] }

@@ -102,7 +102,7 @@ const NO_DATA = new Set<Reason | undefined>([
 
 const failureIn = (problem: Problem) => reasonOf(problem) ?? 'requests fail';
 
-/** Makes the function that says what to do about a failure; once for all lists that fail alike. */
+/** Returns a function that gives the remedy for a failure. All lists that fail alike get the same one. */
 const createRemedies = (exchanges: readonly Exchange[]) => (problem: Problem) => {
   if (problem.code === 'unreadable' && !NO_DATA.has(reasonOf(problem)))
     return "Send this report to whoever asked you to run the probe. As the maintainer, teach src/responses/ the formats that weren't read.";
@@ -244,7 +244,7 @@ function* namePartFindings(
 /** HTML entities, and the character that replaces bytes that aren't UTF-8. */
 const ODD_NAME = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]+);|\uFFFD/i;
 
-/** Counts the names that weren't decoded, or not as they were encoded. */
+/** Counts the names with HTML entities, or with bytes that aren't UTF-8. */
 function* oddNameFindings(
   ...lists: readonly (readonly [RequestName, readonly (Employee | Category)[]])[]
 ): Iterable<Finding> {

@@ -1,9 +1,9 @@
 /*
  * The step that a person sets up: its input, its dropdowns, and its test.
  *
- * The input of each step is kept, so that a person can try another step and come back. A test is dropped if
- * another step was chosen or another account was connected meanwhile, and so is a load of a dropdown if a later
- * one was started.
+ * The input of each step is kept, so that a person can try another step and come back. A test is dropped if another
+ * step was chosen or another account was connected meanwhile, and so is a load of a dropdown if a later one was
+ * started.
  */
 import type { AppSteps, DropdownSource, Step } from '../../appDefinition.ts';
 import { FULL_LIST_KEY } from '../fullListSetting.ts';
@@ -33,7 +33,7 @@ export interface StepTest {
   readonly requests: readonly RecordedRequest[];
   readonly items: readonly Item[];
   readonly failure?: StepFailure;
-  /** Whether the Zap wasn't turned on since. */
+  /** Whether the test ran after the Zap was last turned on. */
   readonly isFresh: boolean;
 }
 

@@ -1,9 +1,14 @@
 /*
- * What htmx and idiomorph leave out: keeps what a person has entered and unfolded, shows progress or an error
- * beside the clicked button, moves the keyboard focus, and reports that the server is gone.
+ * What htmx and idiomorph leave out: keeps what a person has entered and unfolded, shows progress or an error beside
+ * the clicked button, moves the keyboard focus, and reports that the server is gone.
  */
 
-/** @type {<Name extends keyof HtmxEvents>(name: Name, listener: (event: CustomEvent<HtmxEvents[Name]>) => void) => void} */
+/**
+ * @type {<Name extends keyof HtmxEvents>(
+ *   name: Name,
+ *   listener: (event: CustomEvent<HtmxEvents[Name]>) => void,
+ * ) => void}
+ */
 const on = (name, listener) => document.body.addEventListener(`htmx:${name}`, listener);
 
 /** @type {(selector: string) => HTMLElement | null} */
@@ -14,7 +19,7 @@ Object.assign(Idiomorph.defaults.callbacks, {
   beforeNodeMorphed(shown, next) {
     if (!(shown instanceof HTMLElement && next instanceof HTMLElement)) return true;
     if (shown.ariaBusy === 'true') return false;
-    // A new element isn't folded as a person left another one.
+    // `shown` becomes another element, which is folded as in the new page, not as a person left the old one.
     if (shown.id !== next.id) shown.toggleAttribute('open', next.hasAttribute('open'));
     const { version } = shown.dataset;
     if (version === undefined || version !== next.dataset.version) return true;
@@ -124,8 +129,9 @@ on('afterSettle', ({ detail }) => {
     find('#zap-title')?.scrollIntoView({ block: 'nearest' });
   if (detail.requestConfig.path === '/step/test' && innerWidth < 760)
     find('#step-part > [role=status]')?.scrollIntoView({ block: 'nearest' });
+  // Moves the focus only if its element is gone, disabled, or hidden, and idiomorph hasn't moved it to the same element
+  // of the new page.
   if (focused === document.body || (focused?.isConnected && canHaveFocus(focused))) return;
-  // Idiomorph has moved the focus to the same element of the new page.
   if (document.activeElement !== focused && document.activeElement !== document.body) return;
   const near = find('#reconnect') ?? focusedPart?.querySelector('h2') ?? find('#zap-title');
   near?.focus();

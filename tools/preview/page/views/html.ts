@@ -36,7 +36,8 @@ export function quote(text = ''): Html {
 const FIRST_LINES = 13;
 
 /**
- * Lists rows that unfold. The styles hide extra ones below the last open one, and how many if that is among them.
+ * Lists rows that unfold. The styles (zap.css) hide the extra rows below the last open one. If that is an extra row,
+ * they also hide the number in "Show 5 more", which would be wrong.
  */
 export function rowList(id: string, rows: readonly Html[], firstRows = 5): Html {
   const shown = shownCount(rows.length, firstRows);

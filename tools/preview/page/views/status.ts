@@ -57,7 +57,7 @@ export function switchView({ connection }: PageState, status: ZapStatus): Html {
     </div>`;
 }
 
-/** On a narrow screen, where the sandbox is below the Zap, so that its effect is seen. */
+/** A second Hire button for narrow screens, where the sandbox is far below the Zap: here, a person sees the effect. */
 const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
 
 /** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */

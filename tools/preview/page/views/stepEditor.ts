@@ -59,8 +59,7 @@ function inputView(state: PageState, field: Field): Html {
 }
 
 /**
- * Returns the suggestions that contain the text in a field, by value or label, and what there is to say of
- * them.
+ * Returns the suggestions that contain the text in a field, by value or label, and a hint about them.
  */
 function choiceViews({ editor, connection }: PageState, key: string, value: string) {
   const dropdown = editor.dropdowns.get(key);
