@@ -1,6 +1,6 @@
 /*
- * Find Employee Categories: lists all categories, or those with a matching name. Nothing is required, so an
- * agent can list what there is.
+ * Find Employee Categories: lists all categories, or those with a matching name. Nothing is required, so an agent can
+ * list what there is.
  */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';

@@ -9,8 +9,8 @@ import { createPerform } from './step.ts';
 
 /**
  * Short, because this test and the first poll share 30 seconds when a Zap is turned on
- * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). If the test takes all 10, a poll
- * of more than 20 fails.
+ * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). If the test takes all 10, a poll of more than 20
+ * fails.
  */
 const TEST_TIMEOUT_SECONDS = 10;
 

@@ -1,8 +1,8 @@
 /*
  * The connection form: its fields, and the checks of what was entered.
  *
- * A Connection is complete and usable, so no other file validates its values. authentication.ts adds what Zapier
- * also needs: a test and a label.
+ * A Connection is complete and usable, so no other file validates its values. authentication.ts adds what Zapier also
+ * needs: a test and a label.
  */
 import type { AuthField } from 'zapier-platform-core';
 import { enteredText } from './inputValues.ts';
@@ -14,8 +14,7 @@ const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
 
 /**
- * The fields of the form. Optional ones must say so: the default is required (zapier-platform-schema,
- * AuthFieldSchema).
+ * The fields of the form. Optional ones must say so: the default is required (zapier-platform-schema, AuthFieldSchema).
  */
 export const connectionFields = [
   {
@@ -71,8 +70,8 @@ export interface NameListKeys {
 }
 
 /**
- * Shorter keys aren't looked for in the URL: they could match a host by chance, and Zapier doesn't redact them
- * anyway (MIN_SECRET_SIZE in utils.js of @zapier/secret-scrubber).
+ * Shorter keys aren't looked for in the URL: they could match a host by chance, and Zapier doesn't redact them anyway
+ * (MIN_SECRET_SIZE in utils.js of @zapier/secret-scrubber).
  */
 const MIN_KEY_CHARACTERS = 6;
 

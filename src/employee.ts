@@ -40,8 +40,8 @@ export function toEmployee(row: Row): Employee {
     last_name: last,
   };
   for (const key of row.otherKeys) {
-    // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__`
-    // would change the employee's prototype.
+    // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__` would
+    // change the employee's prototype.
     if (!Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__')
       employee[key] = row.properties[key];
   }

@@ -31,8 +31,8 @@ export const EFFECTS: Effects = {
 };
 
 /**
- * Converts anything thrown to the platform's error with the intended effect. Whatever isn't a
- * {@link Problem} becomes `unexpected`, because its own message may contain the URL.
+ * Converts anything thrown to the platform's error with the intended effect. Whatever isn't a {@link Problem} becomes
+ * `unexpected`, because its own message may contain the URL.
  *
  * @param errors - the platform's error classes.
  */

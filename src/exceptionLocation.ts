@@ -1,6 +1,6 @@
 /*
- * Locates unforeseen exceptions for the log without their messages, which may contain a key or a name. The
- * probe logs them in the same way.
+ * Locates unforeseen exceptions for the log without their messages, which may contain a key or a name. The probe logs
+ * them in the same way.
  */
 
 /**

@@ -1,6 +1,6 @@
 /*
- * Input fields that several steps share, so that they have the same key, label, and type in each; and
- * `fullListField`, which the preview also uses.
+ * Input fields that several steps share, so that they have the same key, label, and type in each; and `fullListField`,
+ * which the preview also uses.
  *
  * Any other field is defined in the file of its step. inputValues.ts reads what users enter.
  */

@@ -1,8 +1,8 @@
 /*
  * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into the platform's errors.
  *
- * Whatever a step throws passes through here. The platform adds the URLs of requests, and so keys, to most
- * exceptions, and shows them to the Zap's owner. So only errors that errorEffects.ts made leave this file.
+ * Whatever a step throws passes through here. The platform adds the URLs of requests, and so keys, to most exceptions,
+ * and shows them to the Zap's owner. So only errors that errorEffects.ts made leave this file.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
@@ -66,8 +66,8 @@ function prepareBundle(
 }
 
 /**
- * Checks of the platform that go through all items of a trigger again. The app's items are objects with an
- * id, and no id comes twice (src/app-middlewares/after/checks.js of zapier-platform-core).
+ * Checks of the platform that go through all items of a trigger again. The app's items are objects with an id, and no
+ * id comes twice (src/app-middlewares/after/checks.js of zapier-platform-core).
  */
 const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 

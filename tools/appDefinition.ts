@@ -1,8 +1,8 @@
 /*
  * The parts of the app's definition that the tools show: the connection form and the steps.
  *
- * Their labels, help texts, defaults, and dropdowns come from the built app, so that nothing is written twice.
- * The schema has only the properties that this app uses.
+ * Their labels, help texts, defaults, and dropdowns come from the built app, so that nothing is written twice. The
+ * schema has only the properties that this app uses.
  */
 import { z } from 'zod';
 

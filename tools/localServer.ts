@@ -84,8 +84,8 @@ export const isOwnHost = ({ headers, socket }: Incoming): boolean =>
   ownHosts(socket.localPort).includes(headers.host?.toLowerCase() ?? '');
 
 /**
- * Whether a page of this server sent a request, by headers that other pages can't set. The content type isn't
- * checked, because browsers send some types to other sites without a preflight request.
+ * Whether a page of this server sent a request, by headers that other pages can't set. The content type isn't checked,
+ * because browsers send some types to other sites without a preflight request.
  */
 export function isFromOwnPage({ headers, socket }: Incoming): boolean {
   const { origin = originOf(headers.referer), 'sec-fetch-site': site } = headers;

@@ -1,8 +1,8 @@
 /* Formats the text that tools print: tables, wrapped lines, and numbers. */
 
 /**
- * Returns the lines of a table, whose columns are as wide as their longest cell and two spaces apart.
- * `alignRight` aligns all columns but the first to the right.
+ * Returns the lines of a table, whose columns are as wide as their longest cell and two spaces apart. `alignRight`
+ * aligns all columns but the first to the right.
  */
 export function tableLines(
   rows: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 /*
- * Values of unknown shape: JSON text, errors, and log lines. They stay `unknown` until a schema or a type
- * guard has checked them.
+ * Values of unknown shape: JSON text, errors, and log lines. They stay `unknown` until a schema or a type guard has
+ * checked them.
  */
 import { isObject } from '../src/responses/json.ts';
 

@@ -1,8 +1,8 @@
 /*
  * The API's four requests: where each key goes, and what a response means.
  *
- * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends a request,
- * and responses/ reads its response, without knowing which of the four it is.
+ * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends a request, and
+ * responses/ reads its response, without knowing which of the four it is.
  */
 import { type Category, toCategory } from '../category.ts';
 import type { Connection, NameListKeys } from '../connectionForm.ts';

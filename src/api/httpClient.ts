@@ -1,10 +1,10 @@
 /*
- * Sends a request and reads its response as text: the only place that calls z.request. step.ts sets the
- * deadline; api.ts knows what to request.
+ * Sends a request and reads its response as text: the only place that calls z.request. step.ts sets the deadline;
+ * api.ts knows what to request.
  *
- * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, and the platform
- * logs them in three places: z.request (turned off by `raw`), a patch of http (by `skipHttpPatch` in
- * index.ts), and a patch of fetch (by the user-agent header).
+ * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, and the platform logs them
+ * in three places: z.request (turned off by `raw`), a patch of http (by `skipHttpPatch` in index.ts), and a patch of
+ * fetch (by the user-agent header).
  */
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { RequestProblem } from '../problem.ts';
@@ -64,8 +64,8 @@ export async function sendRequest(
     // The platform would throw its own error for 429, and lose a delay that is a date: it reads only numbers
     // (throw-for-throttling.js of zapier-platform-core).
     throwForThrottlingEarly: false,
-    // There is no request template to merge. The platform would collect the bundle's values for one
-    // (prepare-request.js of zapier-platform-core).
+    // There is no request template to merge. The platform would collect the bundle's values for one (prepare-request.js
+    // of zapier-platform-core).
     merge: false,
   } as const satisfies HttpRequestOptions & UntypedOptions;
   try {

@@ -1,10 +1,10 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor what `start` means. So the next page starts at the last employee of
- * this one, which is right if pages follow the order of names. If that brings no one new, it starts at the highest
- * number so far, which is right if pages follow the order of numbers. A page may repeat the employee at `start` or
- * begin after it. If the API ignores `start`, only the first page is read.
+ * The API documents neither the page size nor what `start` means. So the next page starts at the last employee of this
+ * one, which is right if pages follow the order of names. If that brings no one new, it starts at the highest number so
+ * far, which is right if pages follow the order of numbers. A page may repeat the employee at `start` or begin after
+ * it. If the API ignores `start`, only the first page is read.
  */
 import { type Employee, highestFirst } from '../employee.ts';
 import type { ProblemCode } from '../messages.ts';

@@ -1,6 +1,6 @@
 /*
- * How long to wait before the next request if the API limits requests or is unavailable. A server may name a delay
- * in two forms, or none.
+ * How long to wait before the next request if the API limits requests or is unavailable. A server may name a delay in
+ * two forms, or none.
  */
 
 /** Zapier's advice if there is no Retry-After (docs.zapier.com/integrations/build/troubleshoot-throttles). */

@@ -1,6 +1,5 @@
 /*
- * Runs `npm start` as a separate process on the built app: its output, its exit code, and that it prints no
- * key.
+ * Runs `npm start` as a separate process on the built app: its output, its exit code, and that it prints no key.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /*
- * Runs `npm start` as a client's own polling server, with JSON for another program and a file of seen
- * employees, even if the process is killed.
+ * Runs `npm start` as a client's own polling server, with JSON for another program and a file of seen employees, even
+ * if the process is killed.
  */
 import { EventEmitter, once } from 'node:events';
 import { stat, watch } from 'node:fs/promises';

@@ -1,9 +1,9 @@
 /*
  * Responses as frameworks, widgets, databases, gateways, and HR services send them, with our own names and numbers.
  *
- * Each says where its form is documented. A constructed one is written in the form that the named software is
- * known for. One marked as partial is a page of a longer list. Cases that only test a rule are in the other files of
- * this folder.
+ * Each says where its form is documented. A constructed one is written in the form that the named software is known
+ * for. One marked as partial is a page of a longer list. Cases that only test a rule are in the other files of this
+ * folder.
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';

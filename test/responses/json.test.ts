@@ -1,6 +1,5 @@
 /*
- * src/responses/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest
- * opposites.
+ * src/responses/json.ts, by rule 1 of docs/responses.md: its examples, their neighbors, and their nearest opposites.
  */
 import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';

@@ -1,6 +1,6 @@
 /*
- * The platform's chain around the built app, with the definition compiled once. The platform's handler compiles it
- * anew for each call, which takes longer than a poll. Nothing is logged. Other tests go through the handler.
+ * The platform's chain around the built app, with the definition compiled once. The platform's handler compiles it anew
+ * for each call, which takes longer than a poll. Nothing is logged. Other tests go through the handler.
  */
 import { createRequire } from 'node:module';
 import { z } from 'zod';

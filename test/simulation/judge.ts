@@ -113,8 +113,8 @@ export class ZapJudge {
   /**
    * Returns the hires that a good poll must have brought:
    * - with the full list, all who are active;
-   * - otherwise, those in the new employee list, and, if it has room for all hires since the last good poll, those who are
-   *   still active.
+   * - otherwise, those in the new employee list, and, if it has room for all hires since the last good poll, those
+   *   who are still active.
    */
   #due(): number[] {
     const { fullList, newest } = this.#settings;

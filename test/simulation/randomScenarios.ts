@@ -1,6 +1,5 @@
 /*
- * What may happen in a scenario, and how often. fast-check chooses at random, and prints its choices if a run
- * fails.
+ * What may happen in a scenario, and how often. fast-check chooses at random, and prints its choices if a run fails.
  */
 import fc from 'fast-check';
 import { FAULT_NAMES } from '../../tools/sandbox/faults.ts';

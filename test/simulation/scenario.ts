@@ -1,8 +1,7 @@
 /*
  * A scenario: a company in which anything may happen, and a Zap that polls it.
  *
- * The company is the sandbox's, the Zap is the preview's, and the built app runs between them. judge.ts judges
- * the Zap.
+ * The company is the sandbox's, the Zap is the preview's, and the built app runs between them. judge.ts judges the Zap.
  */
 
 import { SimulatedConnection } from '../../tools/preview/zap/simulatedConnection.ts';

@@ -1,6 +1,6 @@
 /*
- * Model-based test: a Zap in a hundred scenarios of hires, departures, and API failures. They are the same in
- * every run; `npm run soak` makes new ones.
+ * Model-based test: a Zap in a hundred scenarios of hires, departures, and API failures. They are the same in every
+ * run; `npm run soak` makes new ones.
  */
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';

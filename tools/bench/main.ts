@@ -1,10 +1,10 @@
 /*
- * `npm run bench`: measures polls, the zip, and a cold start, and compares them with the shortest app on the
- * platform (the baseline).
+ * `npm run bench`: measures polls, the zip, and a cold start, and compares them with the shortest app on the platform
+ * (the baseline).
  *
  * Read the files in this order: targets.ts, baseline/index.js, apiServer.ts, polls.ts and zips.ts, pollProcess.ts and
- * coldStart.ts (the measured processes), interleave.ts, table.ts. Compare ratios, not figures of two runs:
- * machines differ, and so does one machine from minute to minute.
+ * coldStart.ts (the measured processes), interleave.ts, table.ts. Compare ratios, not figures of two runs: machines
+ * differ, and so does one machine from minute to minute.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';

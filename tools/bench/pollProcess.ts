@@ -1,9 +1,9 @@
 /*
- * `node pollProcess.ts <Service URL> <rows> <rounds> <file of an app>...`: times polls of apps in one warm process,
- * in turns, and prints the figures as JSON.
+ * `node pollProcess.ts <Service URL> <rows> <rounds> <file of an app>...`: times polls of apps in one warm process, in
+ * turns, and prints the figures as JSON.
  *
- * Each response is measured in its own process, because its garbage would slow down polls of the next one, and
- * because the platform ends a large process (../quietPlatform.ts).
+ * Each response is measured in its own process, because its garbage would slow down polls of the next one, and because
+ * the platform ends a large process (../quietPlatform.ts).
  */
 import { isArray } from '../../src/responses/json.ts';
 import { type AppHandler, createHandler, importApp } from '../appHandler.ts';

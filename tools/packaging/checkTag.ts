@@ -1,6 +1,6 @@
 /*
- * `node tools/packaging/checkTag.ts v1.2.3`: ends with exit code 0 if the tag may be released, else with 1
- * and the reasons. Zapier takes the version from package.json and asks for the changelog on promotion.
+ * `node tools/packaging/checkTag.ts v1.2.3`: ends with exit code 0 if the tag may be released, else with 1 and the
+ * reasons. Zapier takes the version from package.json and asks for the changelog on promotion.
  */
 import { readFileSync } from 'node:fs';
 import packageJson from '../../package.json' with { type: 'json' };

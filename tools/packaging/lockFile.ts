@@ -22,8 +22,7 @@ const LOCK_SCHEMA = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE_SCH
 export type LockedPackage = z.output<typeof LOCKED_PACKAGE_SCHEMA>;
 
 /**
- * Reads the packages that the running app needs from package-lock.json, or from npm's record of the installed
- * packages.
+ * Reads the packages that the running app needs from package-lock.json, or from npm's record of the installed packages.
  *
  * @returns packages by folder, such as `node_modules/lodash`. A package comes before the packages inside it.
  */

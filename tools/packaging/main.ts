@@ -1,10 +1,10 @@
 /*
- * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Packs the app,
- * checks the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
+ * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Packs the app, checks
+ * the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
  *
- * Read the files in this order: build.ts (the app as one file), stagedFiles.ts (the folder to pack), zipWriter.ts
- * (the folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test).
- * Separate programs: licenses.ts, and checkTag.ts, which the release workflow runs.
+ * Read the files in this order: build.ts (the app as one file), stagedFiles.ts (the folder to pack), zipWriter.ts (the
+ * folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test). Separate
+ * programs: licenses.ts, and checkTag.ts, which the release workflow runs.
  */
 import { rmSync, statSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';

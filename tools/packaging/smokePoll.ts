@@ -1,12 +1,12 @@
 /*
- * `node smokePoll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's
- * wrapper, and prints the response as JSON. A separate process can be kept from reading other folders.
+ * `node smokePoll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's wrapper, and
+ * prints the response as JSON. A separate process can be kept from reading other folders.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The platform also writes the app's log to the console, but standard output is for the response. This process
-// can't read ../quietPlatform.ts.
+// The platform also writes the app's log to the console, but standard output is for the response. This process can't
+// read ../quietPlatform.ts.
 console.log = () => undefined;
 
 const [folder = '', base_url, api_key] = process.argv.slice(2);

@@ -13,8 +13,8 @@ const RESPONSE_SCHEMA = z.object({
 });
 
 /**
- * Polls the sandbox once with an unpacked zip. Node's permission model lets the process read only that folder,
- * so that a file missing in the zip isn't found in the project.
+ * Polls the sandbox once with an unpacked zip. Node's permission model lets the process read only that folder, so that
+ * a file missing in the zip isn't found in the project.
  *
  * @throws {Error} if the poll fails, or doesn't return the newest employees, newest first.
  */

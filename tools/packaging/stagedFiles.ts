@@ -1,9 +1,9 @@
 /*
  * Fills a staging folder, whose contents become the two zips: copies files there, and builds the app.
  *
- * The platform packs the folder in which it runs, so only the necessary files are copied. Packages are copied
- * from `node_modules`, where `npm ci` verified them. Copying needs no network, runs no install script, and
- * packs the files that were tested.
+ * The platform packs the folder in which it runs, so only the necessary files are copied. Packages are copied from
+ * `node_modules`, where `npm ci` verified them. Copying needs no network, runs no install script, and packs the files
+ * that were tested.
  */
 import { cp, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,8 @@
 /*
- * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page beside
- * the sandbox.
+ * `npm start`: runs the built app as Zapier would, against a sandbox or a real account, and serves the page beside the
+ * sandbox.
  *
- * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the
- * page).
+ * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the page).
  *
  * Exit code 1: a Zap that can't be turned on, a key rejected later, or output that no one reads.
  */

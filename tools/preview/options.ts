@@ -1,8 +1,8 @@
 /*
  * The options of `npm start`, with defaults and limits.
  *
- * Only this file reads the command line. It returns all options, with no contradictions, and rejects a mistake
- * before anything starts.
+ * Only this file reads the command line. It returns all options, with no contradictions, and rejects a mistake before
+ * anything starts.
  */
 import { Option } from '@commander-js/extra-typings';
 import { z } from 'zod';

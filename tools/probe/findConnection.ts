@@ -1,6 +1,6 @@
 /*
- * Finds the Service URL and the keys: in the environment or in `.env`, in a sandbox on this machine, or by asking
- * for them with a hidden prompt. Keys are put only into the connection.
+ * Finds the Service URL and the keys: in the environment or in `.env`, in a sandbox on this machine, or by asking for
+ * them with a hidden prompt. Keys are put only into the connection.
  */
 import password from '@inquirer/password';
 import { z } from 'zod';

@@ -1,12 +1,12 @@
 /*
- * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, with which the sandbox
- * answers like the API.
+ * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, with which the sandbox answers
+ * like the API.
  *
  * Read the files in this order: findConnection.ts finds the address and the keys. probeApi.ts has the steps:
  * requestSequence.ts sends the requests (requestSender.ts one a second), responseTemplates.ts describes the lists
  * (redaction.ts keeps people's data out), findings.ts judges them, and buildProfile.ts makes the profile
- * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts; or its
- * end, if no verdict is possible (earlyEnd.ts).
+ * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts; or
+ * its end, if no verdict is possible (earlyEnd.ts).
  *
  * --help lists the exit codes. Only the report goes to standard output.
  */

@@ -16,8 +16,8 @@ export type ProbeResult = BuiltProfile & {
 /**
  * Probes an API.
  *
- * @throws {EarlyEnd} if the API limits requests or is unavailable, rejects a key, or its first response shows that
- * no request can work.
+ * @throws {EarlyEnd} if the API limits requests or is unavailable, rejects a key, or its first response shows that no
+ * request can work.
  */
 export async function probeApi(
   connection: Connection,

@@ -1,9 +1,9 @@
 /*
  * Keeps people's data out of the report and the profile.
  *
- * Placeholders replace values. A property key may be data, too, as in `{"Okafor, Ada": 1042}`. So the key of a
- * row's property is shown only if most rows have it, and if it consists of words that the app knows or, in three rows
- * or more, names no one. Beside a list, only known words are shown.
+ * Placeholders replace values. A property key may be data, too, as in `{"Okafor, Ada": 1042}`. So the key of a row's
+ * property is shown only if most rows have it, and if it consists of words that the app knows or, in three rows or
+ * more, names no one. Beside a list, only known words are shown.
  */
 import { reportsPartial } from '../../src/responses/envelopeStatus.ts';
 import { ENVELOPE_WORDS } from '../../src/responses/envelopeWords.ts';

@@ -54,8 +54,8 @@ const getCategories = (driverOnly: boolean) => (api: Api) => api.employeeCategor
 /**
  * Sends all requests in order.
  *
- * @throws {EarlyEnd} if the API limits requests or is unavailable, rejects a key, or its first response shows that
- * no request can work.
+ * @throws {EarlyEnd} if the API limits requests or is unavailable, rejects a key, or its first response shows that no
+ * request can work.
  */
 export async function sendAll(
   client: HttpClient,

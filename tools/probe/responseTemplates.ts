@@ -1,6 +1,6 @@
 /*
- * Makes the template of each list: its envelopes and one row, with placeholders instead of values. Properties that
- * may not be shown are left out.
+ * Makes the template of each list: its envelopes and one row, with placeholders instead of values. Properties that may
+ * not be shown are left out.
  *
  * The app's own code finds the list and the fields of a row.
  */

@@ -2,9 +2,9 @@
  * `npm run sandbox`: serves a mock of the API. Standard output gets a complete `.env` file for
  * `zapier-platform invoke`; standard error gets one line for each request, without keys.
  *
- * Read the files in this order: server.ts starts the sandbox. router.ts answers the API's requests. listTexts.ts
- * writes the lists, from a profile (profile.ts, template.ts) and the employees (company.ts, fakeNames.ts). commands.ts
- * has the commands that change the state (state.ts). faults.ts has the faults that a command can plan.
+ * Read the files in this order: server.ts starts the sandbox. router.ts answers the API's requests. listTexts.ts writes
+ * the lists, from a profile (profile.ts, template.ts) and the employees (company.ts, fakeNames.ts). commands.ts has the
+ * commands that change the state (state.ts). faults.ts has the faults that a command can plan.
  */
 import { styleText } from 'node:util';
 import { envText } from '../authData.ts';

@@ -67,8 +67,8 @@ type Write<Source> = (source: Source) => string;
 const holdsRow = (template: Json) => /"<(number( text)?|code)>"/.test(JSON.stringify(template));
 
 /**
- * Returns the function that writes the list of a template: an array of one row, or an object with one row under
- * its number, in any envelopes.
+ * Returns the function that writes the list of a template: an array of one row, or an object with one row under its
+ * number, in any envelopes.
  *
  * @throws {InputError} if the template has no row, or an unknown placeholder.
  */

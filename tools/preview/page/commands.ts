@@ -1,8 +1,8 @@
 /*
  * The commands of the page's buttons and fields, by the path that receives them.
  *
- * A command only changes the state. The views draw the changes in every open tab. All paths are in one
- * table, so that this file also lists everything that a person can do.
+ * A command only changes the state. The views draw the changes in every open tab. All paths are in one table, so that
+ * this file also lists everything that a person can do.
  */
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /*
- * Things to try on the page: what goes wrong in real life. A button does each of them in the sandbox, and the Zap
- * shows the effect and the remedy.
+ * Things to try on the page: what goes wrong in real life. A button does each of them in the sandbox, and the Zap shows
+ * the effect and the remedy.
  */
 import { keysOf } from '../../validation.ts';
 import type { PageSandbox } from './pageSandbox.ts';

@@ -1,8 +1,8 @@
 /*
  * The page's own sandbox, and the changes that a person can make in it.
  *
- * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the
- * Zap there. In this sandbox, only the person hires.
+ * The terminal polls another sandbox, so that rotating a key or trying out an outage here doesn't disturb the Zap
+ * there. In this sandbox, only the person hires.
  */
 import type { PartialName } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';

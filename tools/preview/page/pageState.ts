@@ -1,9 +1,9 @@
 /*
- * The state of the page, which all open tabs share: the connection and its form, the step editor, the Zap, and
- * the sandbox. This file connects these parts.
+ * The state of the page, which all open tabs share: the connection and its form, the step editor, the Zap, and the
+ * sandbox. This file connects these parts.
  *
- * Keys that a person enters go into the connection and never back to the page. The form shows only the
- * sandbox's keys, which aren't secret, and only until they are used.
+ * Keys that a person enters go into the connection and never back to the page. The form shows only the sandbox's keys,
+ * which aren't secret, and only until they are used.
  */
 import {
   type AppDefinition,

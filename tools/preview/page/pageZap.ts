@@ -1,6 +1,6 @@
 /*
- * The page's own Zap. `../zap/zap.ts` decides what a Zap does; this file adds the schedule of its polls and the
- * history of its events.
+ * The page's own Zap. `../zap/zap.ts` decides what a Zap does; this file adds the schedule of its polls and the history
+ * of its events.
  *
  * Turning on creates a new Zap with the current input, as on Zapier.
  */

@@ -1,13 +1,13 @@
 /*
  * The schedule of the page's Zap: polls at an interval, on a clock that can run faster than real time.
  *
- * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the
- * speed or the interval changes.
+ * All timers of the page are here. The history shows Zap time. Timers wait in real time, and restart if the speed or
+ * the interval changes.
  */
 
 /**
- * Minutes between two polls, by Zapier plan (zapier.com/pricing). No plan has 5, one of the intervals that
- * the API suggests (docs/api.md).
+ * Minutes between two polls, by Zapier plan (zapier.com/pricing). No plan has 5, one of the intervals that the API
+ * suggests (docs/api.md).
  */
 export const INTERVALS = [
   [15, 'Free'],

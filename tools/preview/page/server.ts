@@ -3,9 +3,8 @@
  *
  * If the port is taken, the server uses a free one.
  *
- * A button posts a form to its path. The command at that path (commands.ts) changes the state, and the response
- * is the whole page, in which the browser changes only what differs. A browser without scripts is redirected to
- * the page.
+ * A button posts a form to its path. The command at that path (commands.ts) changes the state, and the response is the
+ * whole page, in which the browser changes only what differs. A browser without scripts is redirected to the page.
  */
 import { createRequire } from 'node:module';
 import { inspect } from 'node:util';

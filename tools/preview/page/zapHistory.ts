@@ -1,6 +1,6 @@
 /*
- * The history of the page's Zap: its latest events with their requests, its latest runs, and counts of runs and
- * hires since the Zap was turned on.
+ * The history of the page's Zap: its latest events with their requests, its latest runs, and counts of runs and hires
+ * since the Zap was turned on.
  *
  * Polls in a row that find no one share an entry, so that a fast clock doesn't push out the other events.
  */

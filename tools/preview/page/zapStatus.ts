@@ -1,6 +1,6 @@
 /*
- * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press
- * next. It is worked out once for each drawing, because it looks at every employee.
+ * The status of the page's Zap: its state, what became of the people hired, what is wrong, and what to press next. It
+ * is worked out once for each drawing, because it looks at every employee.
  */
 import type { SandboxEmployee } from '../../sandbox/company.ts';
 import { checksFullList } from '../fullListSetting.ts';
@@ -35,8 +35,8 @@ export type ZapStatus = ConditionAndBalance & {
   /** The latest event, if it failed. */
   readonly failed: HistoryEntry | undefined;
   /**
-   * The button to press next; undefined if nothing is left to try, or if the main button is another one, such as
-   * Turn on, Reconnect, or Replay.
+   * The button to press next; undefined if nothing is left to try, or if the main button is another one, such as Turn
+   * on, Reconnect, or Replay.
    */
   readonly next: NextButton | undefined;
 };

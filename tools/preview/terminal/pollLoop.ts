@@ -1,8 +1,8 @@
 /*
  * The loop of the terminal's Zap: polls, hires in the sandbox, and waits.
  *
- * A Zap has no timer, so this file waits between polls. It waits longer if the API asks for that, and stops if
- * aborted. The items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
+ * A Zap has no timer, so this file waits between polls. It waits longer if the API asks for that, and stops if aborted.
+ * The items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
 import { showProgress } from '../../terminal.ts';
 import { formatTime } from '../../text.ts';
@@ -87,8 +87,8 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
 }
 
 /**
- * Prints at most `most` items of a poll, then saves them as seen. Returns their number; 0 if no one reads them
- * (main.ts then ends the process).
+ * Prints at most `most` items of a poll, then saves them as seen. Returns their number; 0 if no one reads them (main.ts
+ * then ends the process).
  */
 async function deliver(
   { zap, terminal, save }: PollLoopOptions,

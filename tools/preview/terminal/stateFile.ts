@@ -1,9 +1,9 @@
 /*
  * The file that keeps the ids seen by a Zap for the next process (`--state FILE`).
  *
- * The file contains only employee numbers, and only its owner may read it. A Zap that starts with too few numbers
- * would treat some employees as new, so the file is replaced as a whole, and a file that is damaged or that another
- * program wrote is rejected and left as it is.
+ * The file contains only employee numbers, and only its owner may read it. A Zap that starts with too few numbers would
+ * treat some employees as new, so the file is replaced as a whole, and a file that is damaged or that another program
+ * wrote is rejected and left as it is.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -48,8 +48,7 @@ async function readSeen(file: string): Promise<readonly string[] | undefined> {
 }
 
 /**
- * Writes a copy and renames it over the file once the copy is on the disk. Ids that aren't numbers are left
- * out.
+ * Writes a copy and renames it over the file once the copy is on the disk. Ids that aren't numbers are left out.
  */
 async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
   const seen = ids.filter((id) => NUMBER_SCHEMA.safeParse(id).success);

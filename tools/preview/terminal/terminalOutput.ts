@@ -2,9 +2,9 @@
  * The output of `npm start`: the items that run the Zap, and lines for people. pollReporter.ts words the lines about
  * polls.
  *
- * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else. Lines
- * for people go to standard error. Control characters are removed from the API's text, because a name must not move
- * the cursor or color the screen.
+ * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else. Lines for
+ * people go to standard error. Control characters are removed from the API's text, because a name must not move the
+ * cursor or color the screen.
  */
 import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
@@ -66,8 +66,8 @@ export class TerminalOutput {
   }
 
   /**
-   * Writes items, and waits until they have left this process. Returns false if no one reads them. Only the first
-   * line shows the time.
+   * Writes items, and waits until they have left this process. Returns false if no one reads them. Only the first line
+   * shows the time.
    */
   deliver(items: readonly Item[], at: number): Promise<boolean> {
     const start = this.#lineStart('New', 'green', at);

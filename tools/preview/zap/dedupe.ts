@@ -1,8 +1,8 @@
 /*
  * The deduplication table of a Zap: the ids of the items that it has seen.
  *
- * Zapier identifies items by their output fields flagged `primary`
- * (docs.zapier.com/integrations/build/deduplication). In this app, that is only `id`.
+ * Zapier identifies items by their output fields flagged `primary` (docs.zapier.com/integrations/build/deduplication).
+ * In this app, that is only `id`.
  */
 import type { Item } from './stepCall.ts';
 
@@ -27,8 +27,8 @@ export class DedupeTable {
   }
 
   /**
-   * Returns the items that haven't been seen, oldest first; triggers return the newest item first. If
-   * items share an id, only the first counts.
+   * Returns the items that haven't been seen, oldest first; triggers return the newest item first. If items share an
+   * id, only the first counts.
    */
   unseen(items: readonly Item[]): Item[] {
     const unseen = new Map<string, Item>();
@@ -39,8 +39,8 @@ export class DedupeTable {
   }
 
   /**
-   * Adds ids, oldest first. A full table drops the ids that were added first. Zapier doesn't publish
-   * which ids it drops.
+   * Adds ids, oldest first. A full table drops the ids that were added first. Zapier doesn't publish which ids it
+   * drops.
    */
   add(ids: Iterable<string>): void {
     for (const id of ids) this.#ids.add(id);

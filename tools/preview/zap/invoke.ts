@@ -1,8 +1,8 @@
 /*
  * Calls a built app through its handler, as Zapier does.
  *
- * Only this file knows the handler's errors. A call returns the app's result or throws a StepFailure with the
- * text that a Zap builder sees.
+ * Only this file knows the handler's errors. A call returns the app's result or throws a StepFailure with the text that
+ * a Zap builder sees.
  */
 import { z } from 'zod';
 import { MESSAGES } from '../../../src/messages.ts';
@@ -53,9 +53,9 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 };
 
 /**
- * Maps errors by name, as Zapier does, because the classes belong to the platform's own copy. The messages of
- * AppError and ThrottledError are unwrapped. All others are shown unchanged, so that a message from Node or the
- * platform that the app should have replaced becomes visible.
+ * Maps errors by name, as Zapier does, because the classes belong to the platform's own copy. The messages of AppError
+ * and ThrottledError are unwrapped. All others are shown unchanged, so that a message from Node or the platform that
+ * the app should have replaced becomes visible.
  */
 function stepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;

@@ -1,8 +1,8 @@
 /*
  * Records the app's HTTP requests, without keys.
  *
- * Requests are recorded when they start, because the app logs nothing for a request that gets no response.
- * Node reports each request on a diagnostics channel, and AsyncLocalStorage knows which call sent it.
+ * Requests are recorded when they start, because the app logs nothing for a request that gets no response. Node reports
+ * each request on a diagnostics channel, and AsyncLocalStorage knows which call sent it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';

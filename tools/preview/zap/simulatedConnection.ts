@@ -1,8 +1,8 @@
 /*
  * A connection: the values of its form, its label, and whether it has expired.
  *
- * Several Zaps can share a connection. On Zapier, a rejected key expires it: triggers are skipped and search runs
- * are held until someone reconnects it (docs.zapier.com/integrations/build-cli/core#stale-authentication-credentials).
+ * Several Zaps can share a connection. On Zapier, a rejected key expires it: triggers are skipped and search runs are
+ * held until someone reconnects it (docs.zapier.com/integrations/build-cli/core#stale-authentication-credentials).
  */
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
@@ -41,8 +41,8 @@ export class SimulatedConnection {
   }
 
   /**
-   * Tests values. If they pass, they replace the current ones, and the connection is no longer expired; if not,
-   * nothing changes.
+   * Tests values. If they pass, they replace the current ones, and the connection is no longer expired; if not, nothing
+   * changes.
    *
    * @throws {StepFailure} if the test failed.
    */

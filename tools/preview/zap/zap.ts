@@ -123,8 +123,8 @@ export class Zap {
   }
 
   /**
-   * Polls once. Returns undefined if the Zap is off, or if it is turned off or reconnected before the
-   * response arrives. The next poll finds the same items.
+   * Polls once. Returns undefined if the Zap is off, or if it is turned off or reconnected before the response arrives.
+   * The next poll finds the same items.
    */
   async poll(): Promise<Outcome<'poll'> | undefined> {
     if (!this.isOn) return undefined;
@@ -135,8 +135,8 @@ export class Zap {
   }
 
   /**
-   * Tests new values for the connection. If they pass, polling resumes with the same table, so the next
-   * poll brings everyone hired in the meantime.
+   * Tests new values for the connection. If they pass, polling resumes with the same table, so the next poll brings
+   * everyone hired in the meantime.
    */
   reconnect(authData: AuthData): Promise<Outcome<'reconnect'>> {
     return this.#attempt('reconnect', async () => {

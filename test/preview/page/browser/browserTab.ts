@@ -1,8 +1,8 @@
 /*
  * Opens the page in an installed Chromium for its tests and pictures, and does there what a person does.
  *
- * If there is no Chromium, these tests are skipped with a warning; none is downloaded. The browser may send
- * requests only to the page.
+ * If there is no Chromium, these tests are skipped with a warning; none is downloaded. The browser may send requests
+ * only to the page.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

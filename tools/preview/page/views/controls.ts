@@ -1,6 +1,6 @@
 /*
- * Buttons, settings, and fields of a form. Only help texts aren't escaped, because they are Markdown of our
- * own definition.
+ * Buttons, settings, and fields of a form. Only help texts aren't escaped, because they are Markdown of our own
+ * definition.
  */
 import { raw } from 'hono/html';
 import { marked } from 'marked';
