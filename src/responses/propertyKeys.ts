@@ -20,9 +20,6 @@ export type NameField = (typeof NAME_FIELDS)[number];
 /** The whole name, the first name, and the last name. */
 export const NAME_FIELDS = ['name', 'first', 'last'] as const;
 
-/** The names of a row that has none. */
-export const NO_NAMES: Readonly<Record<NameField, null>> = { name: null, first: null, last: null };
-
 /**
  * Keys of a field. A key has one alternative of each column, in this order. Bars separate alternatives; an empty one
  * leaves its column out. So `staff|`, `row|`, `id` are staff row id, staff id, row id, and id.

@@ -9,13 +9,7 @@ import { RequestProblem, unreadable } from '../problem.ts';
 import { isBlankId, isPrompt } from './blankOption.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { createFieldLookup, type FieldKeys, type FieldLookup } from './keyMatching.ts';
-import {
-  NAME_FIELDS,
-  type NameField,
-  NO_NAMES,
-  ROW_WRAPPERS,
-  type RowKind,
-} from './propertyKeys.ts';
+import { type NameField, ROW_WRAPPERS, type RowKind } from './propertyKeys.ts';
 
 /** The fields of a row, trimmed, and all its properties as the API sent them. Missing and blank names are null. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
@@ -128,15 +122,18 @@ const NAME_ALONE: FieldKeys = { name: 'name', otherKeys: [] };
 /** Makes a row of its id and its properties; undefined if one has a type that its field can't have. */
 function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
   if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-  const names: Record<NameField, string | null> = { ...NO_NAMES };
-  for (const field of NAME_FIELDS) {
-    const key = fieldKeys[field];
-    const text = key === undefined ? null : properties[key];
-    if (!isTextOrNull(text)) return undefined;
-    names[field] = readText(text);
-  }
+  const name = textAt(properties, fieldKeys.name);
+  const first = textAt(properties, fieldKeys.first);
+  const last = textAt(properties, fieldKeys.last);
+  if (name === undefined || first === undefined || last === undefined) return undefined;
   const { otherKeys } = fieldKeys;
-  return { id: String(id ?? '').trim(), ...names, properties, otherKeys };
+  return { id: String(id ?? '').trim(), name, first, last, properties, otherKeys };
+}
+
+/** Returns the text under a key, null if it is missing or blank; undefined if it isn't a text. */
+function textAt(properties: JsonObject, key: string | undefined): string | null | undefined {
+  const value = key === undefined ? null : properties[key];
+  return isTextOrNull(value) ? readText(value) : undefined;
 }
 
 const isTextOrNull = (value: unknown): value is string | null =>
