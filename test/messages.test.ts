@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { MESSAGES, REASONS } from '../src/messages.ts';
+import { MESSAGES, REASONS, withCommas } from '../src/messages.ts';
 import { Problem, RequestProblem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
+import { MAX_ROWS } from '../src/responses/row.ts';
 import { keysOf } from '../tools/validation.ts';
 import { messageFor } from './support/stepErrors.ts';
 
@@ -11,7 +12,7 @@ const codes = keysOf(MESSAGES);
 const LIST = 'the employee category list';
 const KEY = 'Company Key or the Secret Key';
 const REASON_TEXTS = Object.values(REASONS).map((reason) =>
-  typeof reason === 'string' ? reason : reason(200_000),
+  typeof reason === 'string' ? reason : reason(MAX_ROWS),
 );
 
 /** The product's own name replaces the placeholder, and may be longer. */
@@ -44,4 +45,12 @@ test('the types of a problem require what its message says, and admit no text of
   expect(new RequestProblem({ code: 'unreadable' }).code).toBe('unreadable');
   // @ts-expect-error: a reason that isn't in the table.
   expect(new RequestProblem({ code: 'unreadable', reason: 'Quux, Zelda' }).facts).toBeDefined();
+});
+
+test.each([
+  [999, '999'],
+  [99_500, '99,500'],
+  [1_234_567, '1,234,567'],
+])('%d is written with commas between thousands', (whole, text) => {
+  expect(withCommas(whole)).toBe(text);
 });

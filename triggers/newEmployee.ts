@@ -7,6 +7,7 @@ import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmploye
 import { type Employee, employeeOutput, highestFirst, onlyOutputFields } from '../src/employee.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
+import { withCommas } from '../src/messages.ts';
 import { fillNamesFrom, fillNamesFromNameList } from '../src/missingNames.ts';
 import { Problem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
@@ -17,9 +18,6 @@ import { createPerform } from '../src/step.ts';
  * (docs.zapier.com/integrations/build/operating-constraints).
  */
 const MAX_EMPLOYEES = 100_000;
-
-/** Written without toLocaleString, because loading its data would slow every cold start. */
-const MAX_EMPLOYEES_TEXT = `${MAX_EMPLOYEES / 1_000},000`;
 
 export default defineTrigger({
   key: 'new_employee',
@@ -47,7 +45,7 @@ export default defineTrigger({
     inputFields: [
       {
         ...fullListField,
-        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES_TEXT}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also trigger the Zap if it hasn't seen them before.`,
+        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${withCommas(MAX_EMPLOYEES)}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also trigger the Zap if it hasn't seen them before.`,
       },
     ],
     ...employeeOutput,

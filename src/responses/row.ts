@@ -28,7 +28,7 @@ export interface RawList {
   readonly rowKeys: readonly string[] | null;
 }
 
-/** A sanity limit: twice what Zapier gets at a poll. */
+/** A sanity limit, above the number of employees that Zapier gets at a poll. */
 export const MAX_ROWS = 200_000;
 
 /**
@@ -40,7 +40,7 @@ export const MAX_ROWS = 200_000;
  */
 export function readRows(list: RawList, kind: RowKind): Row[] {
   const { rawRows, rowKeys } = list;
-  if (rawRows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS / 1_000));
+  if (rawRows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS));
   if (isFailureStatus(list)) throw new RequestProblem({ code: 'reportedFailure' });
   const lookUp = createFieldLookup(kind);
   const found = new Map<string, Row>();

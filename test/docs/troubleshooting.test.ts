@@ -6,6 +6,7 @@ import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
+import { MAX_ROWS } from '../../src/responses/row.ts';
 import { ROOT } from '../../tools/root.ts';
 import { keysOf } from '../../tools/validation.ts';
 import { authentication } from '../support/definition.ts';
@@ -39,7 +40,7 @@ const requests = await Promise.all(
   }),
 );
 const reasons = Object.entries(REASONS).map(([name, reason]) =>
-  typeof reason === 'string' ? reason : reason(name === 'unknownRow' ? 3 : 200),
+  typeof reason === 'string' ? reason : reason(name === 'unknownRow' ? 3 : MAX_ROWS),
 );
 
 /** Every message as the page shows it, by its code. */
