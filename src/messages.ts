@@ -8,10 +8,10 @@
  */
 import { PRODUCT_NAME } from './productName.ts';
 
-/** How messages name a request: by its list, and by the label of the key that it needs. */
+/** How messages name a request: by its list, and by the label of the key that it needs. No other text gets in. */
 export interface RequestLabels {
-  readonly listLabel: string;
-  readonly keyLabel: string;
+  readonly listLabel: `the ${'new employee' | 'employee' | 'employee category' | 'employee name'} list`;
+  readonly keyLabel: 'API Key' | 'Company Key or the Secret Key';
 }
 
 /** What is known of a request's problem where it is found. api.ts adds which request it was. */

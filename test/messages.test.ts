@@ -45,6 +45,9 @@ test('the types of a problem require what its message says, and admit no text of
   expect(new RequestProblem({ code: 'unreadable' }).code).toBe('unreadable');
   // @ts-expect-error: a reason that isn't in the table.
   expect(new RequestProblem({ code: 'unreadable', reason: 'Quux, Zelda' }).facts).toBeDefined();
+  const request = { listLabel: 'Quux, Zelda', keyLabel: 'API Key' } as const;
+  // @ts-expect-error: a list that the API doesn't have.
+  expect(new Problem({ code: 'notFound', request }).facts).toBeDefined();
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { RequestLabels } from '../src/messages.ts';
 import { CONNECTION, CONNECTION_WITH_NAMES, PRIVATE } from './support/connection.ts';
 import { startServerForFile } from './support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
@@ -46,7 +47,7 @@ describe('the time limit of a step', () => {
   };
 
   const poll = () => run('triggers.new_employee', { authData: connected() });
-  const expectTooSlow = async (step: Promise<unknown>, listLabel: string) => {
+  const expectTooSlow = async (step: Promise<unknown>, listLabel: RequestLabels['listLabel']) => {
     const error = await stepErrorOf(step);
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('timedOut', { listLabel }) });
     expectDiscreet(error);

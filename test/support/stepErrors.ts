@@ -20,8 +20,8 @@ interface Facts
 
 /** The facts of messages that a test doesn't give, and the app's two limits. */
 const FACTS: Facts = {
-  listLabel: '',
-  keyLabel: '',
+  listLabel: 'the new employee list',
+  keyLabel: 'API Key',
   status: 0,
   reason: REASONS.empty,
   megabytes: 20,
