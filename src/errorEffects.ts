@@ -31,7 +31,7 @@ export const EFFECTS: Effects = {
 };
 
 /**
- * Converts anything thrown to the platform's error with the intended effect. Whatever isn't a {@link Problem} becomes
+ * Converts anything thrown to the platform's error with the intended effect. Anything but a {@link Problem} becomes
  * `unexpected`, because its own message may contain the URL.
  *
  * @param errors - the platform's error classes.

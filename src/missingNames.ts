@@ -10,6 +10,7 @@ import type { Employee } from './employee.ts';
 /**
  * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
  *
+ * @param ifCutShort - what to do if only the first pages of the name list can be read.
  * @throws {Problem} if a request fails.
  */
 export async function fillNamesFromNameList(

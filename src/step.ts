@@ -1,7 +1,7 @@
 /*
  * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into the platform's errors.
  *
- * Whatever a step throws passes through here. The platform adds the URLs of requests, and so keys, to most exceptions,
+ * Every exception of a step passes through here. The platform adds the URLs of requests, and so keys, to most exceptions,
  * and shows them to the Zap's owner. So only errors that errorEffects.ts made leave this file.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';

@@ -86,11 +86,7 @@ const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => ItemByKind[Kind] }
 /** Matches the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
-/**
- * Opens the API for one step. Nothing is sent yet.
- *
- * @param signal - aborts all requests.
- */
+/** Opens the API for one step. Nothing is sent yet. The signal aborts all requests. */
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
 

@@ -32,10 +32,9 @@ export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'
 }
 
 /**
- * Sends a request, a POST if it has a form, and reads the whole response, whatever its status.
+ * Sends a request, a POST if it has a form (URL-encoded), and reads the whole response, whatever its status. The signal
+ * aborts it.
  *
- * @param signal - aborts the request.
- * @param form - URL-encoded.
  * @throws {RequestProblem} `timedOut` if the signal ended it, `tooLarge`, or `unreachable`.
  */
 export async function sendRequest(

@@ -30,6 +30,7 @@ export type IfCutShort = 'fail' | 'keepFound';
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
+ * @param ifCutShort - what to do if a page after the first has a lasting problem.
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
