@@ -1,14 +1,22 @@
 /* What the app makes of a response body: the app's own four requests, without a network. */
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
+import type { Category } from '../../src/category.ts';
 import { readConnection } from '../../src/connectionForm.ts';
+import type { Employee } from '../../src/employee.ts';
 import { Problem } from '../../src/problem.ts';
 import { keysOf } from '../../tools/validation.ts';
 import { CONNECTION_WITH_NAMES } from './connection.ts';
 
-type Items<Name extends RequestName> = Awaited<ReturnType<NonNullable<Api[Name]>>>;
+/** What Zapier gets of the list that each request reads. */
+interface ItemsByRequest {
+  readonly newEmployees: Employee[];
+  readonly activeEmployees: Employee[];
+  readonly employeeCategories: Category[];
+  readonly nameListPage: Employee[];
+}
 
-const SENDERS: { readonly [Name in RequestName]: (api: Api) => Promise<Items<Name>> } = {
+const SENDERS: { readonly [Name in RequestName]: (api: Api) => Promise<ItemsByRequest[Name]> } = {
   newEmployees: (api) => api.newEmployees(),
   activeEmployees: (api) => api.activeEmployees(),
   employeeCategories: (api) => api.employeeCategories(false),
@@ -29,7 +37,7 @@ export function read<Name extends RequestName>(
   request: Name,
   body: string | Buffer,
   contentType = 'application/json',
-): Promise<Items<Name>> {
+): Promise<ItemsByRequest[Name]> {
   const platform = platformWith(Buffer.from(body), { 'content-type': contentType });
   const connection = readConnection(CONNECTION_WITH_NAMES);
   return SENDERS[request](createApi(platform, connection, new AbortController().signal));
