@@ -1,4 +1,4 @@
-/* Each trigger and search that a Zap builder sees is in the two documents that list them. */
+/* Each trigger and search that a Zap builder sees is in the two documents that list them, under its own label. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,9 +12,10 @@ import { functionOf } from '../support/functionOf.ts';
 const contentOf = (page: string) => readFile(path.join(ROOT, page), 'utf8');
 const { steps } = appStepsOf(app);
 
-test('docs/zaps.md describes each trigger and search', async () => {
+test('docs/zaps.md describes each trigger and search, and each of its input fields', async () => {
   const page = await contentOf('docs/zaps.md');
-  expect(steps.filter(({ label }) => !page.includes(`**${label}**`))).toEqual([]);
+  const labels = steps.flatMap(({ label, fields }) => [label, ...fields.map((each) => each.label)]);
+  expect(labels.filter((label) => !page.includes(`**${label}**`))).toEqual([]);
 });
 
 /** How the CLI finds the steps of a version that it promotes. */

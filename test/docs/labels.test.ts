@@ -1,0 +1,44 @@
+/* Pages and messages name steps and fields by the labels that Zapier shows. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { MESSAGES } from '../../src/messages.ts';
+import { PRODUCT_NAME } from '../../src/productName.ts';
+import { appStepsOf, connectionFieldsOf } from '../../tools/appDefinition.ts';
+import { ROOT } from '../../tools/root.ts';
+import { keysOf } from '../../tools/validation.ts';
+import { app } from '../support/builtApp.ts';
+import { messageFor } from '../support/stepErrors.ts';
+
+const connectionFields = connectionFieldsOf(app);
+const { steps } = appStepsOf(app);
+const inputFields = steps.flatMap(({ fields }) => fields);
+const outputFields = steps.flatMap((step) => step.outputFields);
+const labels = new Set(
+  [...connectionFields, ...steps, ...inputFields, ...outputFields].map(({ label }) => label),
+);
+
+/** What must be a label: names that begin or end as labels of several words do. */
+const LABEL_LIKE =
+  /\b(?:(?:Find|New|Check|Driver)(?: [A-Z]\w+)+|[A-Z]\w+ (?:Key|URL|Name|Number))\b/g;
+
+test.each(globSync(['README.md', 'docs/*.md'], { cwd: ROOT }))(
+  '%s names no step or field that the app does not have',
+  (page) => {
+    const text = readFileSync(path.join(ROOT, page), 'utf8').replace(/```.*?```/gs, '');
+    const named = text.replace(/\s+/g, ' ').match(LABEL_LIKE) ?? [];
+    expect(named.filter((name) => !labels.has(name))).toEqual([]);
+  },
+);
+
+test('messages and help texts capitalize only labels and names within a sentence', () => {
+  const messages = keysOf(MESSAGES).map((code) => messageFor(code));
+  const helpTexts = [...connectionFields, ...inputFields].map(({ helpText }) => helpText);
+  const named = [...messages, ...helpTexts].flatMap((text) => {
+    const sentences = text.replaceAll(PRODUCT_NAME, '').replace(/`.*?`/g, '');
+    return sentences.match(/(?<=[a-z,] )[A-Z]\w+(?: [A-Z]\w+)*/g) ?? [];
+  });
+  expect(named.length).toBeGreaterThan(20);
+  const allowed = new Set([...labels, 'API', 'Zap', 'Zapier']);
+  expect(named.filter((name) => !allowed.has(name))).toEqual([]);
+});
