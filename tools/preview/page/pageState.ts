@@ -100,6 +100,7 @@ export class PageState {
   async connect(entered: FormValues): Promise<void> {
     const { origin } = URL.parse(entered['base_url'] ?? '') ?? {};
     if (origin !== undefined && origin !== this.pageSandbox.sandbox.url) {
+      this.form.failure = undefined;
       throw new Refusal(
         'This page connects only to its sandbox. For a real account: npm start -- --base-url <url>',
       );

@@ -26,6 +26,8 @@ export class PageZap {
   readonly settings: PageZapSettings;
   /** Everyone missed since the Zap was turned on, as of the latest poll that worked. */
   missed = NONE_MISSED;
+  isConnecting = false;
+  #turningOn: Promise<void> | undefined;
 
   constructor(settings: PageZapSettings) {
     this.settings = settings;
@@ -35,15 +37,29 @@ export class PageZap {
 
   /** Tests values for the connection. If they pass and the Zap is on, polling resumes. */
   async connect(authData: AuthData): Promise<StepFailure | undefined> {
-    const zap = this.zap;
-    const wasOn = zap.isOn;
-    const { failure } = await this.#event(() => zap.reconnect(authData), { isNoted: wasOn });
+    const { zap } = this;
+    // Before the first event, it isn't a reconnection.
+    const isNoted = this.history.entries.length > 0;
+    this.isConnecting = true;
+    const { failure } = await this.#event(() => zap.reconnect(authData), { isNoted });
+    this.isConnecting = false;
     if (failure === undefined && zap.isOn) this.schedule.start();
     return failure;
   }
 
-  /** Turns the Zap on, or off and on. */
-  async turnOn(inputData: InputData): Promise<void> {
+  get isTurningOn(): boolean {
+    return this.#turningOn !== undefined;
+  }
+
+  /** Turns the Zap on, or off and on, or waits if that is already under way. */
+  turnOn(inputData: InputData): Promise<void> {
+    this.#turningOn ??= this.#turnOn(inputData).finally(() => {
+      this.#turningOn = undefined;
+    });
+    return this.#turningOn;
+  }
+
+  async #turnOn(inputData: InputData): Promise<void> {
     await this.turnOff();
     const zap = new Zap({ ...this.settings, inputData });
     const { failure } = await this.#event(() => zap.turnOn());

@@ -29,7 +29,7 @@ import { COMMANDS, FORM_SCHEMA } from './commands.ts';
 import { openPageSandbox } from './pageSandbox.ts';
 import { PageState } from './pageState.ts';
 import { Refusal } from './refusal.ts';
-import { pageView } from './views/page.ts';
+import { pageView, refusalView } from './views/page.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -107,7 +107,12 @@ function createPageRouter(state: PageState): Hono<Bindings> {
   router.all('/', (context) => context.text('Method not allowed. Use GET.', 405, { allow: 'GET' }));
   router.notFound((context) => context.text('Page not found. Go to /.', 404));
   router.onError((thrown, context) => {
-    if (thrown instanceof Refusal) return context.text(thrown.message, 409);
+    if (thrown instanceof Refusal) {
+      const isScripted = context.req.header('hx-request') !== undefined;
+      return isScripted
+        ? context.text(thrown.message, 409)
+        : context.html(refusalView(thrown.message), 409);
+    }
     if (!(thrown instanceof HTTPException)) {
       printFailure(inspect(thrown));
       return context.text('Something went wrong. Reload the page to see what has changed.', 500);

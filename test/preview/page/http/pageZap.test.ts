@@ -8,6 +8,7 @@ import {
   pageText,
   send,
   startPoll,
+  waitUntilShown,
 } from '../pageClient.ts';
 
 openPageForEachTest();
@@ -94,6 +95,8 @@ test('shows whom a poll missed, the reason, and the remedy, but only how many wh
   expect(text).toContain('25 new of 25 listed, 15 missed');
   expect(text).toMatch(/More people were hired .* list holds \(25\)\. .*Set Check Full Emp/);
   expect(await pageHtml()).toContain('id="full-list" class=""');
+  await send('/zap/poll');
+  expect(await pageHtml()).toContain('id="full-list" class=""');
   await send('/sandbox/responses', { responses: 'unavailable' });
   await send('/sandbox/hire');
   await send('/zap/poll');
@@ -179,6 +182,32 @@ test('counts someone who is hired during a poll as waiting for the next one', as
   await send('/sandbox/hire');
   await ended;
   expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting');
+});
+
+test('turns on once, however often and in however many tabs someone asks for it', async () => {
+  const form = await connect();
+  const fault = { fault: 'slow', times: 1, milliseconds: 1_000 };
+  await fetch(`${form['auth.base_url']}/sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify(fault),
+  });
+  const turnedOn = Promise.all([send('/zap/on'), send('/zap/on')]);
+  await waitUntilShown('>Turning on…<');
+  await turnedOn;
+  const [, activity = ''] = (await pageText()).split('Activity');
+  expect(activity.match(/Turned on;/g)).toHaveLength(1);
+});
+
+test('forgets why it could not turn on once the connection is mended', async () => {
+  await turnOn();
+  await send('/sandbox/demonstrate', { demonstration: 'key' });
+  await send('/zap/off');
+  await send('/zap/on');
+  expect(await pageText()).toContain('Connection expired');
+  await send('/sandbox/reconnect');
+  expect((await pageText()).split('Activity')[0]).not.toMatch(
+    /Connection expired|Couldn't turn on/,
+  );
 });
 
 test('can reconnect, poll, and close while a poll hangs', async () => {

@@ -33,6 +33,13 @@ describe('the page', () => {
     expect([status, headers.location]).toEqual([303, '/']);
   });
 
+  test('shows why a command without scripts was refused, and the way back', async () => {
+    const plain = { method: 'POST', headers: { origin: page.url } };
+    const { status, text } = await sendRequest(urlOf('/sandbox/rehire'), plain);
+    expect(status).toBe(409);
+    expect(text).toContain('<p>No one to rehire.</p><p><a href="/">Back</a></p>');
+  });
+
   test('listens only on 127.0.0.1', async () => {
     const { port } = new URL(page.url);
     const refused = new Promise((resolve) =>
@@ -69,7 +76,8 @@ test.each([
   ['a body over 64 KB', 'POST', '/connect', 'a'.repeat(70_000), 413],
   ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
 ])('rejects %s with a sentence, and keeps running', async (_, method, path, body, expected) => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: page.url };
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { 'content-type': type, origin: page.url, 'hx-request': 'true' };
   const { status, text } = await sendRequest(urlOf(path), { method, headers }, body);
   expect([status, text]).toEqual([expected, expect.stringMatching(/^[A-Z].{6,80}[./]$/)]);
   expect((await sendRequest(page.url)).status).toBe(200);

@@ -42,9 +42,15 @@ function connectFailureView({ form: { failure }, connection }: PageState): Html 
 
 /** Is folded at first if the form needs no input: the sandbox's keys are filled in. */
 function connectionForm(state: PageState, invalid: readonly Field[]): Html {
-  const { connection, connectionFields, form, connectionFormValues } = state;
+  const { connection, connectionFields, form, connectionFormValues, pageZap } = state;
   const failed = connectFailureView(state);
-  const connect = button('connect', 'Connect', { isMain: true, busy: 'Connecting…' }, IN_FORM);
+  const reason = pageZap.isConnecting ? 'Connecting…' : '';
+  const connect = button(
+    'connect',
+    'Connect',
+    { isMain: true, busy: 'Connecting…', reason },
+    IN_FORM,
+  );
   return html`<details id="edit-connection" ${form.failure ? html`open` : ''}>
     ${summaryView(state)}
     ${action('/connection/fill', 'fill', 'Fill in sandbox keys')}

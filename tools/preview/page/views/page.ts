@@ -65,6 +65,10 @@ export function pageView(state: PageState): Html {
 </html>`;
 }
 
+/** The page that a browser without scripts shows if a command was refused. */
+export const refusalView = (message: string) => html`<!doctype html>
+<html lang="en"><title>${PRODUCT_NAME}: Zap preview</title><p>${message}</p><p><a href="/">Back</a></p></html>`;
+
 const HEADER = html`<header>
   <img src="${ICON}" alt="" width="36" height="36">
   <h1>${PRODUCT_NAME} <small>Zap preview. <b>Sandbox keys are filled in. Connect, turn on, hire.</b> Then there are <a href="#try">three things to try</a>.</small></h1>

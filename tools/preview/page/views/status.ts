@@ -34,7 +34,7 @@ export function statusLineView({ pageZap }: PageState, { condition, balance }: Z
   return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${balance.hires > 0 ? resultView(pageZap, balance) : 'no hires yet'}</a>`;
 }
 
-export function switchView({ connection }: PageState, status: ZapStatus): Html {
+export function switchView({ connection, pageZap }: PageState, status: ZapStatus): Html {
   const { condition, next } = status;
   const [cssClass, label] = PILLS[condition];
   const poll = {
@@ -47,7 +47,7 @@ export function switchView({ connection }: PageState, status: ZapStatus): Html {
       ? action('/zap/on', 'power', 'Turn on', {
           isMain: connection.expiredBy === undefined,
           busy: 'Turning on…',
-          reason: connection.isConnected ? '' : 'Connect first.',
+          reason: turnOnReason(connection.isConnected, pageZap.isTurningOn),
         })
       : action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
   return html`<div class="bar head">
@@ -56,6 +56,10 @@ export function switchView({ connection }: PageState, status: ZapStatus): Html {
       <div class="bar actions">${condition !== 'off' && HIRE_HERE}${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
     </div>`;
 }
+
+/** Returns why the Zap can't be turned on, also for tabs in which no one has pressed Turn on. */
+const turnOnReason = (isConnected: boolean, isTurningOn: boolean) =>
+  isTurningOn ? 'Turning on…' : isConnected ? '' : 'Connect first.';
 
 /** A second Hire button for narrow screens, where the sandbox is far below the Zap: here, a person sees the effect. */
 const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here', 'Hire')}</div>`;

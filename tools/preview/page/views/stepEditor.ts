@@ -64,7 +64,7 @@ function inputView(state: PageState, field: Field): Html {
 function choiceViews({ editor, connection }: PageState, key: string, value: string) {
   const dropdown = editor.dropdowns.get(key);
   const choices = dropdown?.state === 'loaded' ? dropdown.choices : [];
-  const text = value.toLowerCase();
+  const text = value.trim().toLowerCase();
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
   const hint = () => {
     if (dropdown === undefined) return warning('Connect an account to load options.');
