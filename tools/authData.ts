@@ -6,18 +6,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { AuthField } from 'zapier-platform-core';
 import { type ConnectionFieldKey, connectionFields } from '../src/connectionForm.ts';
 
 /** Values of the connection form, by field key. */
 export type AuthData = { readonly [Key in ConnectionFieldKey]?: string };
 
-/** The fields of the connection form, all with the same type. */
-export const AUTH_DATA_FIELDS: readonly {
+interface AuthDataField extends AuthField {
   readonly key: ConnectionFieldKey;
   readonly label: string;
-  readonly type?: 'password';
-  readonly required: boolean;
-}[] = connectionFields;
+}
+
+/** The fields of the connection form, all with the same type. */
+export const AUTH_DATA_FIELDS: readonly AuthDataField[] = connectionFields;
 
 /** Returns the variable of a field, in the environment and in `.env`, as `zapier-platform invoke` names it. */
 export const variableOf = (key: ConnectionFieldKey) => `authData_${key}` as const;

@@ -92,15 +92,15 @@ async function sandboxAt(url: string): Promise<AuthData | null> {
   }
 }
 
-/** Asks for missing keys. Prompts go to standard error, because standard output is the report. */
+/** Asks for all that is missing. Prompts go to standard error, because standard output is the report. */
 async function askForKeys(given: AuthData): Promise<AuthData> {
   console.error(
     `These keys for ${given.base_url} aren't in .env.\nEnter them; they won't be stored:`,
   );
   const form: Partial<Record<ConnectionFieldKey, string>> = { ...given };
-  for (const { key, label, required, type } of AUTH_DATA_FIELDS) {
+  for (const { key, label, required = true } of AUTH_DATA_FIELDS) {
     const message = required ? label : `${label} (Enter: none)`;
-    if (type === 'password') form[key] ||= await password({ message }, { output: process.stderr });
+    form[key] ||= await password({ message }, { output: process.stderr });
   }
   return form;
 }
