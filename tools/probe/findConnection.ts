@@ -14,7 +14,7 @@ import { Problem } from '../../src/problem.ts';
 import { AUTH_DATA_FIELDS, type AuthData, type SavedAuthData } from '../authData.ts';
 import { type Address, FORM_ADVICE, type KeySource } from '../connectionAdvice.ts';
 import { SANDBOX_PORT } from '../portsAndSizes.ts';
-import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
+import { KEYS_SCHEMA, sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
 import { EarlyEnd } from './earlyEnd.ts';
 
@@ -76,9 +76,7 @@ function connectionIn(form: AuthData, name: Address['name']): Connection {
   }
 }
 
-const STATE_SCHEMA = z.object({
-  keys: z.object({ apiKey: z.string(), companyKey: z.string(), secretKey: z.string() }),
-});
+const STATE_SCHEMA = z.object({ keys: KEYS_SCHEMA });
 
 /** Returns the connection form of the sandbox at an address of this machine; null if none runs there. */
 async function sandboxAt(url: string): Promise<AuthData | null> {

@@ -8,6 +8,7 @@ import { Company } from './company.ts';
 import { createFaker } from './fakeNames.ts';
 import type { FaultName } from './faults.ts';
 import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
+import type { Keys } from './sandboxAuthData.ts';
 
 /** The API's four requests, by the name in their paths. */
 export const ROUTES = [
@@ -18,16 +19,6 @@ export const ROUTES = [
 ] as const;
 
 export type RouteName = (typeof ROUTES)[number];
-
-/** The three keys of a connection. */
-interface Keys {
-  /** The key of newemployees, list_employee, and list_employee_category. */
-  readonly apiKey: string;
-  /** The first key of the name list. */
-  readonly companyKey: string;
-  /** The second key of the name list. */
-  readonly secretKey: string;
-}
 
 /** The names of the keys in the command rotate-keys. */
 export const KEY_NAMES = ['api', 'company', 'secret', 'all'] as const;
