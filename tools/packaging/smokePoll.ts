@@ -10,11 +10,10 @@ import { pathToFileURL } from 'node:url';
 console.log = () => undefined;
 
 const [folder = '', base_url, api_key] = process.argv.slice(2);
-const wrapper: object = await import(pathToFileURL(path.join(folder, 'zapierwrapper.js')).href);
-if (!('handler' in wrapper) || typeof wrapper.handler !== 'function') {
-  throw new Error('zapierwrapper.js has no handler.');
-}
-const response: unknown = await wrapper.handler({
+const file = pathToFileURL(path.join(folder, 'zapierwrapper.js')).href;
+const { handler }: { readonly handler?: unknown } = await import(file);
+if (typeof handler !== 'function') throw new Error('zapierwrapper.js has no handler.');
+const response: unknown = await handler({
   command: 'execute',
   method: 'triggers.new_employee.operation.perform',
   bundle: { authData: { base_url, api_key } },
