@@ -80,7 +80,7 @@ export type Outcome<Event extends keyof ResultsByEvent = keyof ResultsByEvent> =
 }[Event];
 
 /** A poll that waits for its response. */
-type Poll = { readonly ending: AbortController; readonly outcome: ReturnType<Zap['poll']> };
+type Poll = Readonly<{ ending: AbortController; outcome: Promise<Outcome<'poll'> | undefined> }>;
 
 export class Zap {
   readonly settings: ZapSettings;
