@@ -1,6 +1,7 @@
 /* The limits of the probe: eight requests, one a second, and fewer if the API limits them. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
+import { openingText } from '../../tools/probe/report.ts';
 import { InputError } from '../../tools/validation.ts';
 import { startTestSandbox } from '../sandbox/support.ts';
 import { startServer } from '../support/servers.ts';
@@ -40,6 +41,27 @@ test.each([
     const sandbox = await startTestSandbox();
     await probe(connectionTo(sandbox), tryWrongKeys);
     expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
+  },
+);
+
+test.each([
+  [false, false],
+  [false, true],
+  [true, false],
+  [true, true],
+])(
+  'announces as many requests as it sends: with the name list %j, with wrong keys %j',
+  async (hasNameList, tryWrongKeys) => {
+    const sandbox = await startTestSandbox();
+    const connection = { ...connectionTo(sandbox), ...(hasNameList ? {} : { nameListKeys: null }) };
+    const { results } = await probe(connection, tryWrongKeys);
+    const found = { source: 'sandbox', addressName: '--base-url', isAddressGiven: true } as const;
+    const opening = openingText({ ...found, connection, isSandbox: true }, tryWrongKeys);
+    const rejected = results.filter(({ result }) => result === 'keyRejected');
+    const ends = ['', '; the last has a wrong key', '; the last 2 have wrong keys'];
+    expect(opening).toContain(
+      `Up to ${results.length} read-only requests, one per second${ends[rejected.length]}:`,
+    );
   },
 );
 
