@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AuthField } from 'zapier-platform-core';
 import { type ConnectionFieldKey, connectionFields } from '../src/connectionForm.ts';
+import { formatList } from './text.ts';
 
 /** Values of the connection form, by field key. */
 export type AuthData = { readonly [Key in ConnectionFieldKey]?: string };
@@ -22,6 +23,11 @@ export const AUTH_DATA_FIELDS: readonly AuthDataField[] = connectionFields;
 
 /** Returns the variable of a field, in the environment and in `.env`, as `zapier-platform invoke` names it. */
 export const variableOf = (key: ConnectionFieldKey) => `authData_${key}` as const;
+
+/** The variables of all fields but the address. */
+export const KEY_VARIABLES = formatList(
+  AUTH_DATA_FIELDS.flatMap(({ key }) => (key === 'base_url' ? [] : variableOf(key))),
+);
 
 /** Returns the values that there are as the text of a `.env` file. */
 export const envText = (authData: AuthData): string =>

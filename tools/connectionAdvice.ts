@@ -1,4 +1,5 @@
 /* What a developer does if a connection fails. The app's own messages are for Zap builders. */
+import { REQUESTS } from '../src/api/api.ts';
 import type { ProblemCode } from '../src/messages.ts';
 import { AUTH_DATA_FIELDS, fieldsNamedIn, variableOf } from './authData.ts';
 
@@ -18,6 +19,17 @@ const HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?$/;
 const addressRule: AdviceFor = ({ name }) =>
   `${name} must be an address like https://hr.example.com.`;
 
+const namesOf = (fields: typeof AUTH_DATA_FIELDS) =>
+  fields.map(({ label }) => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()));
+
+const variablesOf = (fields: typeof AUTH_DATA_FIELDS) =>
+  fields.map(({ key }) => variableOf(key)).join(' and ');
+
+const nameListFields = fieldsNamedIn(REQUESTS.nameListPage.keyLabel, AUTH_DATA_FIELDS);
+/** The keys of the name list, and the variables that have them, in the words of a sentence. */
+export const NAME_LIST_KEYS = namesOf(nameListFields).join(' and the ');
+export const NAME_LIST_VARIABLES = variablesOf(nameListFields);
+
 /** Advice on values that are missing or wrong, by problem code. Only a host is shown: the rest may be a key. */
 export const FORM_ADVICE: AdviceByCode = {
   urlMissing: addressRule,
@@ -29,9 +41,9 @@ export const FORM_ADVICE: AdviceByCode = {
     `${name} must start with https://.\nhttp:// works only for this machine.`,
   urlHasExtras: (address) => `${addressRule(address)}\nLeave out keys, parameters, and API paths.`,
   apiKeyMissing: ({ url }) =>
-    `No API key for ${url}.\nPut ${variableOf('api_key')}=… into .env, and the other two keys if names are missing.`,
+    `No API key for ${url}.\nPut ${variableOf('api_key')}=… into .env, and ${NAME_LIST_VARIABLES} if names are missing.`,
   keyPairIncomplete: () =>
-    `The company key and the secret key work only together.\nSet both ${variableOf('company_key')} and ${variableOf('secret_key')}, or remove both.`,
+    `The ${NAME_LIST_KEYS} work only together.\nSet both ${NAME_LIST_VARIABLES}, or remove both.`,
 };
 
 const elsewhere: AdviceFor = ({ url, name }) =>
@@ -62,11 +74,9 @@ export type KeySource = keyof typeof KEY_SOURCES;
  */
 export function keyRejectionText(url: string, message: string, source: KeySource): string {
   const rejected = fieldsNamedIn(message, AUTH_DATA_FIELDS);
-  const names = rejected.map(({ label }) =>
-    label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()),
-  );
-  const variables = rejected.map(({ key }) => variableOf(key)).join(' and ');
   const isSaved = source === 'environment' || source === 'envFile';
-  const correct = isSaved ? `Correct ${variables} in ${KEY_SOURCES[source]}` : 'Enter it again';
-  return `${url} rejected the ${names.join(' or the ')}.\n${correct}, or get the current key from the API's administrator.`;
+  const correct = isSaved
+    ? `Correct ${variablesOf(rejected)} in ${KEY_SOURCES[source]}`
+    : 'Enter it again';
+  return `${url} rejected the ${namesOf(rejected).join(' or the ')}.\n${correct}, or get the current key from the API's administrator.`;
 }

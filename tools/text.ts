@@ -28,6 +28,10 @@ export function wrapLines(text: string, width: number, indent = ''): string[] {
 /** Formats a number: "1,000". */
 export const formatNumber = (number: number): string => number.toLocaleString('en-US');
 
+/** Formats words as a list: "a, b, and c". */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat('en').format(words);
+
 /** Formats a part of a whole: "9 of 1,000". */
 export const formatShare = (count: number, total: number): string =>
   `${formatNumber(count)} of ${formatNumber(total)}`;

@@ -34,10 +34,15 @@ export function parseInput(text: string): unknown {
   }
 }
 
-export function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${formatNumber(most)}`;
-  return z.int({ error }).min(least, { error }).max(most, { error });
-}
+const rangeOf =
+  (noun: string, type: (options: { readonly error: string }) => z.ZodNumber) =>
+  (least: number, most: number) => {
+    const error = `must be a ${noun} from ${least} to ${formatNumber(most)}`;
+    return type({ error }).min(least, { error }).max(most, { error });
+  };
+
+export const wholeNumber = rangeOf('whole number', z.int);
+export const numberOfSeconds = rangeOf('number of seconds', z.number);
 
 /** Returns the keys of a table that has no others. An object may have more keys than its type says. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>

@@ -42,8 +42,8 @@ test('a missing key ends with exit code 1, and the command to repeat', async () 
 ✗ Not ready: no API key for https://hr.example.com
 
 Next
-  1. Put authData_api_key=… into .env, and the other two keys if names are
-     missing.
+  1. Put authData_api_key=… into .env, and authData_company_key and
+     authData_secret_key if names are missing.
   2. Run the probe again:
      npm run probe -- --base-url https://hr.example.com
 `,
@@ -58,7 +58,7 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(code).toBe(0);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /^Sandbox {2}http.*\nKeys {5}all three, from the sandbox\n\nUp to 8 .*; the last 2 have wrong keys:\n\n {2}request /,
+    /^Sandbox {2}http.*\nKeys {5}all, from the sandbox\n\nUp to 8 .*; the last 2 have wrong keys:\n\n {2}request /,
   );
   expect(stdout).toContain('\n✓ The sandbox works, which says nothing about a real API\n');
   expect(stdout).toMatch(/\nNext\n {2}1\. Put the real API's .*\n {5}npm run probe\n$/);

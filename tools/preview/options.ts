@@ -5,10 +5,10 @@
  * anything starts.
  */
 import { Option } from '@commander-js/extra-typings';
-import { z } from 'zod';
+import { KEY_VARIABLES } from '../authData.ts';
 import { createCommand, numberArgument } from '../commandLine.ts';
 import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, PAGE_PORT, SANDBOX_EMPLOYEES } from '../portsAndSizes.ts';
-import { wholeNumber } from '../validation.ts';
+import { numberOfSeconds, wholeNumber } from '../validation.ts';
 
 export interface SandboxTarget {
   readonly kind: 'sandbox';
@@ -40,8 +40,10 @@ export interface Options {
   readonly json: boolean;
 }
 
-const SECONDS_ERROR = { error: 'must be a number of seconds from 0.01 to 86,400' };
-const SECONDS_SCHEMA = z.number(SECONDS_ERROR).min(0.01, SECONDS_ERROR).max(86_400, SECONDS_ERROR);
+const SECONDS_SCHEMA = numberOfSeconds(0.01, 86_400);
+
+/** Seconds between two polls. 60 is the shortest interval that the API's documentation suggests (docs/api.md). */
+const EVERY_SECONDS = { sandbox: 2, account: 60 };
 
 const EXAMPLES = [
   'npm start                                                 # the local sandbox',
@@ -60,11 +62,10 @@ export function readOptions(args: readonly string[]): Options {
   const { until, fullList: checksFullList = false, json = false, baseUrl } = given;
   const { employees, hireEvery: hireEverySeconds, page } = given;
   const pagePort = page ? given.pagePort : undefined;
-  // 60 seconds is the shortest of the intervals that the API's documentation suggests (docs/api.md).
   const [target, seconds]: [Target, number] =
     baseUrl === undefined
-      ? [{ kind: 'sandbox', employees, hireEverySeconds, pagePort }, 2]
-      : [{ kind: 'real account', baseUrl, stateFile: given.state }, 60];
+      ? [{ kind: 'sandbox', employees, hireEverySeconds, pagePort }, EVERY_SECONDS.sandbox]
+      : [{ kind: 'real account', baseUrl, stateFile: given.state }, EVERY_SECONDS.account];
   const everySeconds = given.every ?? seconds;
   return { target, everySeconds, until, checksFullList, json };
 }
@@ -72,7 +73,7 @@ export function readOptions(args: readonly string[]): Options {
 function startCommand() {
   const baseUrl = new Option(
     '--base-url <url>',
-    'poll this account instead of the sandbox, without a page; its keys are authData_api_key, authData_company_key, and authData_secret_key in the environment or .env',
+    `poll this account instead of the sandbox, without a page; its keys are ${KEY_VARIABLES} in the environment or .env`,
   );
   return createCommand(
     'npm start',
@@ -85,7 +86,7 @@ function startCommand() {
   )
     .option(
       '--every <seconds>',
-      'time between polls (default: 2; 60 with --base-url)',
+      `time between polls (default: ${EVERY_SECONDS.sandbox}; ${EVERY_SECONDS.account} with --base-url)`,
       numberArgument(SECONDS_SCHEMA),
     )
     .option(

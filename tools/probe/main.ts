@@ -12,8 +12,9 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { exceptionLocationOf } from '../../src/exceptionLocation.ts';
-import { readSavedAuthData } from '../authData.ts';
+import { readSavedAuthData, variableOf } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
+import { NAME_LIST_VARIABLES } from '../connectionAdvice.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
@@ -24,8 +25,7 @@ import { earlyEndLines, openingText, reportLines, requestLine } from './report.t
 import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';
 
-const DESCRIPTION =
-  "Sends the API a few read-only requests, and reports whether Zaps can use it. Writes a profile: formats without people's data, for a sandbox that answers like the API.\n\nThe keys come from the environment, .env, or a prompt: authData_api_key, and for the name list, authData_company_key and authData_secret_key.";
+const DESCRIPTION = `Sends the API a few read-only requests, and reports whether Zaps can use it. Writes a profile: formats without people's data, for a sandbox that answers like the API.\n\nThe keys come from the environment, .env, or a prompt: ${variableOf('api_key')}, and for the name list, ${NAME_LIST_VARIABLES}.`;
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',

@@ -5,7 +5,7 @@ import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { variableOf } from '../authData.ts';
-import { KEY_SOURCES } from '../connectionAdvice.ts';
+import { KEY_SOURCES, NAME_LIST_KEYS, NAME_LIST_VARIABLES } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, labeled, TERMINAL_COLUMNS } from '../terminal.ts';
@@ -58,7 +58,7 @@ export function openingText(found: FoundConnection, tryWrongKeys: boolean): stri
     : `running; ${variableOf('base_url')} isn't set`;
   const origin = addressName === '--base-url' ? addressName : savedName;
   const from = `from ${KEY_SOURCES[source]}`;
-  const keys = `${nameListKeys ? 'all three' : 'only the API key'}, ${from}`;
+  const keys = `${nameListKeys ? 'all' : 'only the API key'}, ${from}`;
   const lineOf = (label: string, text: string) => {
     const lines = wrapLines(text, TERMINAL_COLUMNS - LABEL.length);
     return labeled(label, lines.join(`\n${LABEL}`), process.stdout);
@@ -152,8 +152,7 @@ const SANDBOX_WORKS = '✓ The sandbox works, which says nothing about a real AP
 
 const LEGEND = styleText('dim', '<…> stands for a value. Quotes mean text.');
 
-const NAME_LIST_KEYS = `${variableOf('company_key')} and ${variableOf('secret_key')}`;
-const NOT_REQUESTED = 'Not requested: it needs the company key and the secret key.';
+const NOT_REQUESTED = `Not requested: it needs the ${NAME_LIST_KEYS}.`;
 
 const CONTENTS =
   "field names, formats, and counts. It has no keys, no people's data, and not the API's address, so it is safe to share. The sandbox can answer like this API:";
@@ -239,7 +238,7 @@ function nextSteps({ findings, responses, profile }: ProbeResult, options: Repor
   const actions = findings.flatMap(({ action = '' }) => action || []);
   const steps: string[][] = [...new Set(actions)].map((action) => [action]);
   if (!isSandbox && responses.nameListPages.length === 0)
-    steps.push([`Optional: to test the name list in the next run, set ${NAME_LIST_KEYS}.`]);
+    steps.push([`Optional: to test the name list in the next run, set ${NAME_LIST_VARIABLES}.`]);
   if (!isReady(findings)) steps.push(repeatStep(args));
   else if (isSandbox) steps.push(["Put the real API's address and keys into .env, then:", PROBE]);
   else {

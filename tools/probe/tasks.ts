@@ -2,6 +2,7 @@
 import app from '../../index.ts';
 import type { RequestName } from '../../src/api/api.ts';
 import { APP_SCHEMA, appStepsOf, type Step } from '../appDefinition.ts';
+import { formatList } from '../text.ts';
 
 /** The request that lists what a step finds, by the step's noun. */
 const LIST_REQUESTS: Readonly<Record<string, RequestName>> = {
@@ -34,11 +35,9 @@ const TASKS: readonly { readonly label: string; readonly requests: readonly Requ
 
 export const TASK_LABELS = TASKS.map(({ label }) => label);
 
-const AND = new Intl.ListFormat('en');
-
 /** Names tasks in a sentence, or counts them if there are more than two. */
 export const nameTasks = (labels: readonly string[]) =>
-  labels.length > 2 ? `${labels.length} steps` : AND.format(labels);
+  labels.length > 2 ? `${labels.length} steps` : formatList(labels);
 
 /** Returns the labels of the tasks that need a request. */
 export const tasksThatNeed = (request: RequestName): string[] =>
