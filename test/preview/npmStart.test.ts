@@ -24,14 +24,17 @@ describe('npm start with the sandbox', () => {
     );
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('serves the page until %s', async (signal) => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('serves the page until %s, and exits with %i', async (signal, exitCode) => {
     const { child, waitForOutput, ended } = startProgram(MAIN, ['--page-port', '0', ...QUICK]);
     const printed = await waitForOutput('  New  ');
     const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed) ?? [];
     expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT_NAME} <small>Zap preview`);
     child.kill(signal);
     const { code, stdout } = await ended;
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/\nStopped after .*\.\n$/)]);
+    expect([code, stdout]).toEqual([exitCode, expect.stringMatching(/\nStopped after .*\.\n$/)]);
     await expect(fetch(url)).rejects.toThrow();
   });
 
@@ -176,6 +179,6 @@ describe('npm start with a real account', () => {
     const { child, ended } = startPolling(await startServer(() => resolve()));
     await requested;
     child.kill('SIGINT');
-    expect((await ended).code).toBe(0);
+    expect((await ended).code).toBe(130);
   });
 });

@@ -33,27 +33,24 @@ test('npm run sandbox -- --help lists the profiles, and what is special about ea
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'npm run sandbox prints a complete .env, logs without keys, and ends with 0 on %s',
-  async (signal) => {
-    const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
-    const { child, waitForOutput, ended } = startProgram('tools/sandbox/main.ts', args);
-    const printed = await waitForOutput('authData_secret_key');
-    const env = parseEnv(printed);
-    const needed = AUTH_DATA_FIELDS.filter(({ required, type }) => required || type === 'password');
-    const names = needed.map(({ key }) => `authData_${key}`);
-    expect(Object.keys(env).toSorted()).toEqual(names.toSorted());
-    expect(printed).toMatch(/^(authData_\w+=\S+\n)+$/);
+test('npm run sandbox prints a complete .env, logs without keys, and ends with 130 at Ctrl-C', async () => {
+  const args = ['--port', '0', '--employees', '3', '--profile', 'numbers'];
+  const { child, waitForOutput, ended } = startProgram('tools/sandbox/main.ts', args);
+  const printed = await waitForOutput('authData_secret_key');
+  const env = parseEnv(printed);
+  const needed = AUTH_DATA_FIELDS.filter(({ required, type }) => required || type === 'password');
+  const names = needed.map(({ key }) => `authData_${key}`);
+  expect(Object.keys(env).toSorted()).toEqual(names.toSorted());
+  expect(printed).toMatch(/^(authData_\w+=\S+\n)+$/);
 
-    const path = `/Apif/newemployees/api_key=${env['authData_api_key']}`;
-    const response = await fetch(`${env['authData_base_url']}${path}`);
-    expect(await response.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
-    await (await fetch(`${env['authData_base_url']}/Apif/newemployees/api_key=no`)).text();
-    child.kill(signal);
-    const { code, stderr } = await ended;
-    expect(code).toBe(0);
-    expect(stderr).toMatch(
-      /^Sandbox {2}http\S+\nKeys {5}written to standard output\n\nNext {5}in another terminal \(no need to copy the keys\):\n {9}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
-    );
-  },
-);
+  const path = `/Apif/newemployees/api_key=${env['authData_api_key']}`;
+  const response = await fetch(`${env['authData_base_url']}${path}`);
+  expect(await response.text()).toMatch(/^\[\d+,\d+,\d+\]$/);
+  await (await fetch(`${env['authData_base_url']}/Apif/newemployees/api_key=no`)).text();
+  child.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect(code).toBe(130);
+  expect(stderr).toMatch(
+    /^Sandbox {2}http\S+\nKeys {5}written to standard output\n\nNext {5}in another terminal \(no need to copy the keys\):\n {9}npm run probe -- --base-url http.*\nMore .*\n\nPress .*\n\n.{8} {2}GET {5}newemployees {12}200 +\d+ B\n.{8} {2}GET {5}newemployees {12}200 +\d+ B {2}wrong API key\n\nStopped\.\n$/,
+  );
+});

@@ -11,7 +11,7 @@ import { CommanderError } from '@commander-js/extra-typings';
 import { APP_SCHEMA, type AppDefinition, appStepsOf } from '../appDefinition.ts';
 import type { AuthData } from '../authData.ts';
 import { hideMemory, muteLog } from '../quietPlatform.ts';
-import { printFailure, showProgress } from '../terminal.ts';
+import { INTERRUPTED, printFailure, showProgress } from '../terminal.ts';
 import { InputError } from '../validation.ts';
 import { FULL_LIST_KEY } from './fullListSetting.ts';
 import { type Options, readOptions } from './options.ts';
@@ -89,7 +89,13 @@ function exitCodeOf(thrown: unknown): number {
 }
 
 const ending = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => ending.abort());
+// The exit codes are those that a shell gives for the signals.
+for (const [signal, exitCode] of Object.entries({ SIGINT: INTERRUPTED, SIGTERM: 143 })) {
+  process.on(signal, () => {
+    process.exitCode = exitCode;
+    ending.abort();
+  });
+}
 // A signal to npm ends its shell but doesn't reach this process, so check whether the parent has changed.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event'] !== undefined) {

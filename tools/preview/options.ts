@@ -8,6 +8,7 @@ import { Option } from '@commander-js/extra-typings';
 import { KEY_VARIABLES } from '../authData.ts';
 import { createCommand, numberArgument } from '../commandLine.ts';
 import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, PAGE_PORT, SANDBOX_EMPLOYEES } from '../portsAndSizes.ts';
+import { INTERRUPTED } from '../terminal.ts';
 import { numberOfSeconds, wholeNumber } from '../validation.ts';
 
 export interface SandboxTarget {
@@ -80,8 +81,9 @@ function startCommand() {
     'Runs the New Employee trigger as Zapier would: against a local sandbox (a mock of the API), or against a real account with --base-url.',
     EXAMPLES,
     {
-      0: 'stopped by --until or Ctrl-C',
+      0: 'stopped by --until',
       1: "an account that can't be polled, a rejected key, or a closed pipe",
+      [INTERRUPTED]: 'stopped by Ctrl-C',
     },
   )
     .option(

@@ -16,7 +16,7 @@ import {
   SANDBOX_EMPLOYEES,
   SANDBOX_PORT,
 } from '../portsAndSizes.ts';
-import { labeled, printFailure } from '../terminal.ts';
+import { INTERRUPTED, labeled, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import { wholeNumber } from '../validation.ts';
 import { findProfile, PROFILES } from './profile.ts';
@@ -35,7 +35,7 @@ const program = createCommand(
     'npm run sandbox -- --profile pairs    # lists as pairs',
     'npm run -s sandbox > .env.sandbox     # save the keys',
   ],
-  { 0: 'stopped by Ctrl-C', 1: 'the port is in use' },
+  { 1: 'the port is in use', [INTERRUPTED]: 'stopped by Ctrl-C' },
 )
   .option(
     '--port <number>',
@@ -90,11 +90,8 @@ function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
 try {
   const { port, ...options } = program.parse().opts();
   const sandbox = await startSandbox({ ...options, log: writeLogLine }, port);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
-  }
+  stopWhenInterrupted();
   const stream = process.stderr;
-  process.once('exit', () => stream.write('\nStopped.\n'));
   const option = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   const keys = process.stdout.isTTY
