@@ -91,10 +91,11 @@ describeInBrowser('the page', () => {
     expect(await tab.evaluate(sizes)).toBeLessThan(150_000);
   });
 
-  test('leaves no blank space below its footer, whatever is announced', async () => {
+  test('leaves no blank space below its footer and never scrolls sideways, whatever is announced', async () => {
     await tab.setViewportSize(PHONE);
     await turnOn();
     await tab.getByLabel('First name').fill('Wolfeschlegelsteinhausen '.repeat(4));
+    await tab.getByLabel('Last name').fill('W'.repeat(100));
     await tab.locator('#hire-1').click();
     await waitForText('1 just hired');
     await press('Poll now');

@@ -16,7 +16,7 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     ${triggerView(state)}
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
-    <p class="unseen" role="status">${announcementView(state)}</p>
+    <p class="visually-hidden" role="status">${announcementView(state)}</p>
     ${chartView(pageZap, status.balance?.waiting ?? 0)}
     ${firstStepsView(state, status)}
     <section id="zap-runs">${runsView(state)}</section>
