@@ -141,6 +141,7 @@ describeInBrowser('the page', () => {
     ] as const) {
       // A fading color would be measured halfway.
       await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await tab.evaluate("document.querySelector('button:not(.secondary)').focus()");
       const run = `axe.run(${rules}).then((run) => run.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target)))`;
       found.push(...(await tab.evaluate<unknown[]>(run)));
     }
