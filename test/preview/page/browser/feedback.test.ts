@@ -18,6 +18,7 @@ import {
   tab,
   turnOn,
   WIDE,
+  waitForState,
   waitForText,
 } from './browserTab.ts';
 
@@ -62,6 +63,21 @@ describeInBrowser('the page', () => {
       await openPageOnPort(Number(new URL(page.url).port));
       await tab.locator('#trouble').waitFor({ state: 'hidden' });
       await tab.locator('.state', { hasText: 'Off' }).waitFor({ state: 'attached' });
+    },
+  );
+
+  test.each(['#poll', '#hire-1'])(
+    'moves the focus to what happened when the server stops, and back from there: %s',
+    async (id) => {
+      await turnOn();
+      await tab.locator(id).focus();
+      await page.close();
+      await waitForText(/^The preview has stopped\./);
+      expect(await hasFocus('#trouble')).toBe(true);
+      await openPageOnPort(Number(new URL(page.url).port));
+      await waitForState('Off');
+      // The new Zap is off, so it has no Poll now.
+      await tab.locator(id === '#poll' ? '#zap-title:focus' : `${id}:focus`).waitFor();
     },
   );
 

@@ -9,6 +9,7 @@ import {
   isInView,
   openPageInTabForEachTest,
   PHONE,
+  page,
   press,
   pressInSandbox,
   tab,
@@ -131,7 +132,16 @@ describeInBrowser('the page', () => {
     }
   });
 
-  /** Checks all rules in light mode, and contrast alone in dark mode, where only colors differ. */
+  longTest('passes axe after the server has stopped', async () => {
+    await page.close();
+    await waitForText(/^The preview has stopped\./);
+    expect(await violations()).toEqual([]);
+  });
+
+  /**
+   * Checks all rules in light mode, and contrast alone in dark mode, where only colors differ. The first main button has
+   * the focus, if it can have it.
+   */
   async function violations(): Promise<unknown[]> {
     await tab.evaluate(axe.source);
     const found: unknown[] = [];

@@ -50,7 +50,7 @@ export function pageView(state: PageState): Html {
     <div id="page" hx-get="/" hx-trigger="every 1s">
       ${HEADER}
       <div class="top">
-        <p id="trouble" class="message bad" role="alert" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
+        <p id="trouble" class="message bad" role="alert" tabindex="-1" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
         ${statusLineView(state, status)}
       </div>
       <main>
