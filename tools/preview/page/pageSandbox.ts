@@ -58,21 +58,21 @@ export class PageSandbox {
   hire(count: number, day: number, names: PartialName = {}): void {
     const { company } = this.sandbox;
     for (let index = 0; index < count; index += 1) company.hire(index === 0 ? names : {}, day);
-    this.#say(`${formatNumber(count)} just hired`);
+    this.#say(`+${formatNumber(count)}`);
   }
 
   remove(): void {
     const { company } = this.sandbox;
     if (company.size === 0) throw new Refusal('No active employees.');
     company.remove();
-    this.#say('1 removed');
+    this.#say('−1');
   }
 
   rehire(): void {
     const { company } = this.sandbox;
     if (company.formerSize === 0) throw new Refusal('No one to rehire.');
     company.rehire();
-    this.#say('1 rehired');
+    this.#say('+1');
   }
 
   setResponseMode(mode: ResponseMode): void {

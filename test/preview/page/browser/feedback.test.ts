@@ -36,7 +36,7 @@ describeInBrowser('the page', () => {
     expect(await field.inputValue()).toBe('half of what I');
     await tab.locator('#hire-1').focus();
     await tab.keyboard.press('Enter');
-    await waitForText('1 just hired');
+    await waitForText('(+1)');
     expect(await hasFocus('#hire-1')).toBe(true);
     expect(await tab.evaluate('window.isSamePage')).toBe(true);
   });
@@ -45,7 +45,7 @@ describeInBrowser('the page', () => {
     'refuses beside the button, and keeps what is wrong in view: %j',
     async (size) => {
       await tab.setViewportSize(size);
-      await pressInSandbox('Remove newest', ', 1 removed');
+      await pressInSandbox('Remove newest', '(−1)');
       // Another tab rehires them first.
       await tab.route(`${page.url}/`, (route) => route.fulfill({ status: 204 }));
       await post(`${page.url}/sandbox/rehire`);
@@ -165,15 +165,15 @@ describeInBrowser('the page', () => {
 
   test('scrolls to the Zap after a thing to try, but only if its state is out of view', async () => {
     await turnOn();
-    await pressInSandbox('Hire 20', ', 20 just hired');
+    await pressInSandbox('Hire 20', '(+20)');
     await press('Poll now');
     await expectRuns(20);
     await tab.getByText('Show 17 more').click();
     await tab.evaluate('scrollTo(0, 5)');
-    await pressInSandbox('Try it: A replaced key', ' just hired');
+    await pressInSandbox('Try it: A replaced key', '(+');
     expect(await tab.evaluate('scrollY')).toBe(5);
     await tab.setViewportSize(PHONE);
-    await pressInSandbox('Try it: Many hires at once', ', 40 just hired');
+    await pressInSandbox('Try it: Many hires at once', '(+40)');
     expect(await isInView('#zap-title')).toBe(true);
   });
 
@@ -209,7 +209,7 @@ describeInBrowser('the page', () => {
 
   test('keeps an opened poll open, and in view, while others are added', async () => {
     await turnOn();
-    await pressInSandbox('Hire', ' just hired');
+    await pressInSandbox('Hire', '(+');
     await press('Poll now');
     await tab.locator('#history summary', { hasText: '1 new' }).click();
     await tab.locator('pre', { hasText: '"employee_number": ' }).first().waitFor();

@@ -65,7 +65,7 @@ describe('a connection on the page', () => {
     expect(failed).toMatch(/id="auth-api_key"[^>]*aria-invalid="true"/);
     expect(failed).not.toContain('wrong-key-of-the-test');
     expect(await pageText('connect-part')).toContain(
-      `What the user sees in Zapier${PRODUCT_NAME} rejected the API Key.`,
+      `Zapier shows${PRODUCT_NAME} rejected the API Key.`,
     );
     await connect();
     await send('/connect', form);

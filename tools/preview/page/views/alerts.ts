@@ -23,11 +23,11 @@ export function alertsView(state: PageState, status: ZapStatus): Html {
   return html`${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held.length)}${missedView(pageZap, status)}`;
 }
 
-/** Shows why the latest poll missed someone, and the remedy. */
+/** Shows why someone was missed, and the remedy; as an alarm only if the latest poll missed someone. */
 function missedView({ missed, history }: PageZap, status: ZapStatus): Html | false {
-  if (missed.kind === 'none' || status.condition !== 'on' || !history.hasJustMissed) return false;
+  if (missed.kind === 'none' || status.condition !== 'on') return false;
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
-  return html`<div class="message bad">
+  return html`<div class="message ${history.hasJustMissed && 'bad'}">
     <p><b>${missed.reason}</b> ${REMEDY}</p>
     ${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
     <small>Restarts the Zap. Those missed stay missed.</small>

@@ -44,10 +44,9 @@ export function chartView({ history: { entries }, schedule }: PageZap, waiting: 
   const bars = waiting > 0 ? [...polls, waitingBar] : polls;
   const heightOfOne = MAX_HEIGHT / Math.max(MIN_SCALE, ...bars.map(sizeOf));
   const nameOf = (bar: Bar) => (bar.waiting > 0 ? 'next' : zapTimeText(schedule, bar.zapTime));
-  const views = bars.map((bar, index) => {
-    const isNamed = index === 0 || index === bars.length - 1;
-    return html`<div>${barView(bar, heightOfOne)}<span class="time">${isNamed && nameOf(bar)}</span></div>`;
-  });
+  const views = bars.map(
+    (bar) => html`<div>${barView(bar, heightOfOne)}<span class="time">${nameOf(bar)}</span></div>`,
+  );
   return html`<figure>
     <figcaption class="bar"><h3>Hires by poll</h3> <small>${legendView(bars)}</small></figcaption>
     <div class="chart" role="img" aria-label="${bars.map(wordsFor).join('; ')}">${views}</div>

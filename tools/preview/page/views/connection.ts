@@ -18,10 +18,8 @@ export function connectionView(state: PageState): Html {
 /** Shows the account, if there is one, and unfolds the form. */
 function summaryView({ connection: { isConnected, expiredBy, label } }: PageState): Html {
   if (!isConnected) return html`<summary><span class="fold">Edit connection</span></summary>`;
-  const [cssClass, account, change] = expiredBy
-    ? ['bad', html`<b>Connection expired</b>`, 'Edit']
-    : ['good', html`<b>${label}</b> connected`, 'Change'];
-  return html`<summary class="connected message ${cssClass}"><span>${account}</span> <span class="fold">${change}</span></summary>`;
+  const account = expiredBy ? html`<b>Connection expired</b>` : html`<b>${label}</b> connected`;
+  return html`<summary class="connected message ${expiredBy ? 'bad' : 'good'}"><span>${account}</span> <span class="fold">Edit</span></summary>`;
 }
 
 /** Says which keys are filled in. */

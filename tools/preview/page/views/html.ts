@@ -29,7 +29,7 @@ export const warning = (text: string | Html) =>
 /** Quotes a message of the app. */
 export function quote(text = ''): Html {
   if (text === '') return html``;
-  return html`<div class="quote"><p class="soft">What the user sees in Zapier</p><q>${text}</q></div>`;
+  return html`<div class="quote"><p class="soft">Zapier shows</p><q>${text}</q></div>`;
 }
 
 /** The number of lines that are shown before someone asks for more. */

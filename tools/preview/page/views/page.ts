@@ -57,7 +57,7 @@ export function pageView(state: PageState): Html {
         <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
         <article id="zap-part">${zapView(state, status)}</article>
         <article id="sandbox-part">${sandboxView(state, status)}</article>
-        <article id="step-part"><h2 tabindex="-1">Set up and test</h2>${stepView(state)}</article>
+        <article id="step-part">${stepView(state)}</article>
       </main>
     </div>
     <footer>Preview of version ${app.version}, run by zapier-platform-core ${app.platformVersion}.</footer>

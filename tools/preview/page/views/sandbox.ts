@@ -4,7 +4,7 @@ import { DEMONSTRATION_NAMES, DEMONSTRATIONS } from '../demonstrations.ts';
 import { type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
-import { type Fate, fateOf, type ZapStatus } from '../zapStatus.ts';
+import { fateOf, type ZapStatus } from '../zapStatus.ts';
 import { action, button, optionViews, settingView } from './controls.ts';
 import { type Html, html, moreView, shownCount } from './html.ts';
 import { intervalView, speedView } from './schedule.ts';
@@ -28,7 +28,7 @@ export function sandboxView(state: PageState, status: ZapStatus): Html {
   const count = pluralize(sandbox.company.size, 'active employee');
   // The id announces a repeated notice, too.
   return html`<div class="bar"><h2 tabindex="-1">Sandbox</h2>
-      <small class="notice" role="status"><span id="notice-${notice.number}">${count}${notice.text && html`, <b>${notice.text}</b>`}</span></small></div>
+      <small class="notice" role="status"><span id="notice-${notice.number}">${count}${notice.text && ` (${notice.text})`}</span></small></div>
     ${hireView(status.next === 'hire-1')}
     ${demonstrationsView(state, status)}
     ${newestView(pageZap, pageSandbox)}
@@ -39,22 +39,17 @@ export function sandboxView(state: PageState, status: ZapStatus): Html {
     ${settingView('/sandbox/profile', 'profile', 'API format', optionViews(names, profileName))}`;
 }
 
-/** Names the newest people, and says what became of them; those whom the latest poll missed before the others. */
+/** Names the newest people, and says what became of them. */
 function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Html {
   const people = company
     .newest(MAX_NEWEST)
     .map((person) => ({ person, fate: fateOf(person, pageZap) }))
     .filter(({ fate }, index) => index < SHOWN_NEWEST || fate !== undefined);
-  const isNews = (fate?: Fate) => fate === 'missed' && pageZap.history.hasJustMissed;
-  const sorted = [
-    ...people.filter(({ fate }) => isNews(fate)),
-    ...people.filter(({ fate }) => !isNews(fate)),
-  ];
   const shown = shownCount(people.length, SHOWN_NEWEST);
-  const newest = sorted.map(({ person, fate }, index) => {
+  const newest = people.map(({ person, fate }, index) => {
     return html`<li class="${index >= shown && 'extra'}"><small>${person.number}</small> <span>${person.name}</span> ${fate && html`<small>${fateView(fate)}</small>`}</li>`;
   });
-  const missed = sorted.slice(shown).filter(({ fate }) => fate === 'missed').length;
+  const missed = people.slice(shown).filter(({ fate }) => fate === 'missed').length;
   return html`<div class="bar"><h3>Employees</h3>
       <div class="bar">${company.formerSize > 0 && action('/sandbox/rehire', 'rehire', 'Rehire')}
         ${action('/sandbox/remove', 'remove', 'Remove newest')}</div></div>

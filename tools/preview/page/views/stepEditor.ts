@@ -18,15 +18,16 @@ const MAX_CHOICES = 100;
 const MAX_RESULTS = 25;
 
 export function stepView(state: PageState): Html {
-  const { step, steps, trigger, latestTest } = state.editor;
+  const { step, steps, latestTest } = state.editor;
   const group = (label: string, isTrigger: boolean) => {
     const members = steps.filter((each) => each.isTrigger === isTrigger);
     const options = members.map(({ id, label: name }) => [id, name] as const);
     return html`<optgroup label="${label}">${optionViews(options, step.id)}</optgroup>`;
   };
-  return html`${settingView('/step', 'step', 'Event', [group('Triggers', true), group('Searches', false)])}
+  const title = step.isTrigger ? 'Set up and test' : 'Test a search';
+  return html`<h2 tabindex="-1">${title}</h2>
+    ${settingView('/step', 'step', 'Event', [group('Triggers', true), group('Searches', false)])}
     <p class="help">${step.description}</p>
-    ${!step.isTrigger && html`<p><small>Only a test: the Zap's trigger stays ${trigger.label}.</small></p>`}
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
       <input type="hidden" name="of" value="${step.id}">
