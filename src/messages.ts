@@ -96,7 +96,7 @@ export const MESSAGES: {
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
   limitInvalid: ({ max }) =>
-    `The Limit must be a whole number from 1 to ${max}. Correct it and try again.`,
+    `The Limit must be a whole number from 1 to ${withCommas(max)}. Correct it and try again.`,
   noNamesToSearch: () =>
     `${PRODUCT_NAME} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
   unexpected: () =>

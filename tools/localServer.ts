@@ -1,7 +1,7 @@
 /*
  * A server on this machine, for the sandbox and the preview's page, and the page's guards against other sites.
  *
- * It listens only on 127.0.0.1, because whoever reaches it can change a sandbox or use the page's connection.
+ * It listens only on 127.0.0.1, because whoever reaches it can change a sandbox.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';

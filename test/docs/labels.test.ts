@@ -18,12 +18,12 @@ const labels = new Set(
   [...connectionFields, ...steps, ...inputFields, ...outputFields].map(({ label }) => label),
 );
 
-/** What must be a label: names that begin or end as labels of several words do. */
+/** Emphasized names that begin or end as labels of several words do. */
 const LABEL_LIKE =
-  /\b(?:(?:Find|New|Check|Driver)(?: [A-Z]\w+)+|[A-Z]\w+ (?:Key|URL|Name|Number))\b/g;
+  /(?<=\*)(?:(?:Find|New|Check|Driver)(?: [A-Z]\w+)+|[A-Z]\w+ (?:Key|URL|Name|Number))(?=[.:]?\*)/g;
 
 test.each(globSync(['README.md', 'docs/*.md'], { cwd: ROOT }))(
-  '%s names no step or field that the app does not have',
+  '%s emphasizes no name of a step or field that the app does not have',
   (page) => {
     const text = readFileSync(path.join(ROOT, page), 'utf8').replace(/```.*?```/gs, '');
     const named = text.replace(/\s+/g, ' ').match(LABEL_LIKE) ?? [];

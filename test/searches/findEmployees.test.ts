@@ -61,7 +61,7 @@ describe('Find Employees', () => {
       const error = await stepErrorOf(run('searches.find_employees', { inputData: { limit } }));
       expect(error).toMatchObject({
         name: 'AppError',
-        text: 'The Limit must be a whole number from 1 to 10000. Correct it and try again.',
+        text: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
       });
     },
   );

@@ -1,6 +1,5 @@
 /* The network of a test: a real server, or nocks. A nock that isn't used fails the test, as does any other request. */
 import type { RequestListener } from 'node:http';
-import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
 import { startClosableServer } from './servers.ts';
@@ -8,12 +7,12 @@ import { startClosableServer } from './servers.ts';
 let isServing = false;
 
 /** Starts a real server for all tests of a file, without nock. */
-export function startServerForFile(listener: RequestListener, certificate?: SecureContextOptions) {
+export function startServerForFile(listener: RequestListener) {
   isServing = true;
   const service = { url: '', close: async () => {} };
   beforeAll(async () => {
     nock.restore();
-    Object.assign(service, await startClosableServer(listener, certificate));
+    Object.assign(service, await startClosableServer(listener));
   });
   afterAll(() => service.close());
   return service;

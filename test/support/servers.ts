@@ -1,8 +1,6 @@
 /* HTTP servers on a free port of 127.0.0.1. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
-import type { SecureContextOptions } from 'node:tls';
 import { afterEach } from '@jest/globals';
 import { propertyOf } from '../../tools/unknownValues.ts';
 
@@ -12,13 +10,9 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** Starts a server, over HTTPS if there is a certificate. The caller closes it. */
-export async function startClosableServer(
-  listener: RequestListener,
-  certificate?: SecureContextOptions,
-) {
-  const made = certificate ? createSecureServer(certificate, listener) : createServer(listener);
-  const server = made.listen(0, '127.0.0.1');
+/** Starts a server. The caller closes it. */
+export async function startClosableServer(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = propertyOf(server.address(), 'port');
   const close = async () => {
@@ -26,7 +20,7 @@ export async function startClosableServer(
     server.closeAllConnections();
     await once(server, 'close');
   };
-  return { url: `http${certificate ? 's' : ''}://127.0.0.1:${port}`, close };
+  return { url: `http://127.0.0.1:${port}`, close };
 }
 
 /** Starts a server until the test ends, and returns its URL. */

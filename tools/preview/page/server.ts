@@ -10,7 +10,6 @@ import { createRequire } from 'node:module';
 import { inspect } from 'node:util';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
@@ -81,7 +80,7 @@ function createPageRouter(state: PageState): Hono<Bindings> {
   router.use(HEADERS, noStore, ownHostOnly);
   // Only these: a compressed refusal to another site never ends if the browser gives up the request.
   for (const path of ['/', ...Object.keys(FILES)]) router.get(path, compress());
-  router.post('*', ownPageOnly, shortBody);
+  router.post('*', ownPageOnly);
   let version = 0;
   const draw = (context: Context) => {
     version += 1;
@@ -100,11 +99,7 @@ function createPageRouter(state: PageState): Hono<Bindings> {
       if (context.req.header('hx-request') === undefined) return context.redirect('/', 303);
       return draw(context);
     });
-    router.all(path, (context) =>
-      context.text('Method not allowed. Use POST.', 405, { allow: 'POST' }),
-    );
   }
-  router.all('/', (context) => context.text('Method not allowed. Use GET.', 405, { allow: 'GET' }));
   router.notFound((context) => context.text('Page not found. Go to /.', 404));
   router.onError((thrown, context) => {
     if (thrown instanceof Refusal) {
@@ -139,11 +134,6 @@ const HEADERS = secureHeaders({
   },
   // With the default, `no-referrer`, browsers send forms of this page with the origin `null`.
   referrerPolicy: 'same-origin',
-});
-
-const shortBody = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: (context) => context.text('The form is too large.', 413),
 });
 
 const noStore: MiddlewareHandler = async (context, next) => {

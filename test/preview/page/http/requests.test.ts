@@ -66,14 +66,13 @@ describe('the page', () => {
 
 test.each([
   ['an unknown path', 'GET', '/nothing', '', 404],
-  ['a command sent as GET', 'GET', '/zap/on', '', 405],
+  ['a command sent as GET', 'GET', '/zap/on', '', 404],
   ['an unknown trigger', 'POST', '/step', 'step=triggers.none_of_this_name', 400],
   ['__proto__ as a step', 'POST', '/step/values', 'of=__proto__', 400],
   ['an invalid number of hires', 'POST', '/sandbox/hire', 'count=1000000', 400],
   ['a name over 100 characters', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
   ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
   ['rehiring no one', 'POST', '/sandbox/rehire', '', 409],
-  ['a body over 64 KB', 'POST', '/connect', 'a'.repeat(70_000), 413],
   ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
 ])('rejects %s with a sentence, and keeps running', async (_, method, path, body, expected) => {
   const type = 'application/x-www-form-urlencoded';
