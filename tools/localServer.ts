@@ -1,5 +1,5 @@
 /*
- * A server on this machine, for the sandbox and the preview's page, and the page's guards against other sites.
+ * A server on this machine, for the sandbox and the preview's page, and their guards against other sites.
  *
  * It listens only on 127.0.0.1, because whoever reaches it can change a sandbox.
  */
@@ -95,6 +95,10 @@ export function isFromOwnPage({ headers, socket }: Incoming): boolean {
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
   return (origin === undefined || isOwnOrigin) && isOwnSite;
 }
+
+/** Whether a page of another website sent a request. A program such as curl sends none of these headers. */
+export const isFromOtherSite = (request: Incoming): boolean =>
+  ['origin', 'sec-fetch-site'].some((name) => name in request.headers) && !isFromOwnPage(request);
 
 /** Returns the origin of a URL; if it has none, the text `null`, which browsers send then. */
 const originOf = (url: string | undefined) =>

@@ -28,6 +28,14 @@ test('hire hires a number of employees, a person with a given name, or anyone', 
   expect(sandbox.company.size).toBe(11);
 });
 
+test('a page of another website can send no command', async () => {
+  const sandbox = await startTestSandbox();
+  const before = sandbox.company.size;
+  const headers = { origin: 'https://other.example', 'content-type': 'text/plain' };
+  const response = await fetch(`${sandbox.url}/sandbox/remove`, { method: 'POST', headers });
+  expect([response.status, sandbox.company.size]).toEqual([403, before]);
+});
+
 test('remove and rehire take a number; otherwise, they take the newest, and the last one removed', async () => {
   const sandbox = await startTestSandbox();
   const [newest, , , number] = sandbox.company.newest(4).map((each) => each.number);

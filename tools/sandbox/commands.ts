@@ -5,7 +5,7 @@
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Bindings } from '../localServer.ts';
+import { type Bindings, isFromOtherSite } from '../localServer.ts';
 import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
 import type { SandboxEmployee } from './company.ts';
 import { FAULTS } from './faults.ts';
@@ -103,6 +103,11 @@ export function createCommandRouter(state: SandboxState): Hono<Bindings> {
     if (!(error instanceof InputError)) throw error;
     return context.json({ error: error.message }, 400);
   });
+  router.use('/sandbox/*', async (context, next) =>
+    isFromOtherSite(context.env.incoming)
+      ? context.text('Requests from other websites are blocked.', 403)
+      : next(),
+  );
   for (const [name, run] of Object.entries(SANDBOX_COMMANDS)) {
     const [method = '', path = ''] = name.split(' ');
     router.on(method, path, async (context) => {

@@ -6,8 +6,8 @@
  */
 import type { PartialName } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';
-import type { Profile } from '../../sandbox/profile.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
+import { PROFILES, type Profile } from '../../sandbox/profile.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import { formatNumber } from '../../text.ts';
 import { sandboxOptionsFor } from '../polledSandbox.ts';
 import { Refusal } from './refusal.ts';
@@ -100,8 +100,6 @@ export class PageSandbox {
 }
 
 export async function openPageSandbox(employees: number): Promise<PageSandbox> {
-  const { PROFILES } = await import('../../sandbox/profile.ts');
-  const { startSandbox } = await import('../../sandbox/server.ts');
   return new PageSandbox(
     await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }),
     new Map(Object.entries(PROFILES)),
