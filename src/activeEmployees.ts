@@ -37,7 +37,8 @@ export async function listCandidates(
   const activeEmployees = await listActiveEmployees(api);
   // Names are requested only for those who can match.
   const matching = findItemsById(activeEmployees, id);
-  const candidates = await fillNamesFromNameList(api, matching, 'fail');
+  const ifCutShort = name === '' ? 'keepFound' : 'fail';
+  const candidates = await fillNamesFromNameList(api, matching, ifCutShort);
   const isEveryoneNameless =
     candidates.length > 0 && candidates.every((each) => each.name === null);
   if (name !== '' && isEveryoneNameless) throw new Problem({ code: 'noNamesToSearch' });

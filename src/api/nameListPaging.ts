@@ -10,27 +10,28 @@ import { type Employee, highestFirst } from '../employee.ts';
 import type { ProblemCode } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
-/** Problems of a later page that come back at every poll: a long list, or an API that has no page after the last. */
-const LASTING_PROBLEMS: readonly ProblemCode[] = [
-  'timedOut',
-  'notFound',
-  'unreadable',
-  'reportedFailure',
-];
-
 /**
- * What to do if a page after the first has a lasting problem. Polls keep the names found: otherwise, one new employee
- * whom the name list lacks could make every poll fail. Searches fail: otherwise, they would miss everyone whose name
- * wasn't read.
+ * What to do if the name list can't be read to its end. Polls, dropdowns, and searches by number keep the names found:
+ * otherwise, one employee whom the name list lacks could make them fail for good. Searches by name fail: otherwise,
+ * they would miss everyone whose name wasn't read.
  */
 export type IfCutShort = 'fail' | 'keepFound';
+
+/**
+ * Problems of a page after the first that end the list. Status 404 means that there is no such page. The others come
+ * back at each step: a long list, or an API that answers otherwise than with 404 after the last page.
+ */
+const ENDINGS: Readonly<Record<IfCutShort, readonly ProblemCode[]>> = {
+  fail: ['notFound'],
+  keepFound: ['notFound', 'timedOut', 'unreadable', 'reportedFailure'],
+};
 
 /**
  * Finds employees in the name list.
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
- * @param ifCutShort - what to do if a page after the first has a lasting problem.
+ * @param ifCutShort - what to do if a page after the first can't be read.
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
@@ -55,8 +56,8 @@ export async function findInNameList(
       if (wanted.every((id) => found.has(id))) break;
     }
   } catch (thrown) {
-    const isLasting = thrown instanceof Problem && LASTING_PROBLEMS.includes(thrown.code);
-    if (!isLasting || ifCutShort === 'fail' || found.size === 0) throw thrown;
+    const isEnd = thrown instanceof Problem && ENDINGS[ifCutShort].includes(thrown.code);
+    if (!isEnd || found.size === 0) throw thrown;
   }
   return [...found.values()];
 }

@@ -18,6 +18,16 @@ test('the employee dropdown has everyone, in the order of the API, by number and
   ]);
 });
 
+test.each([404, 200])(
+  'the employee dropdown lists those without a name if the name list ends with status %j',
+  async (status) => {
+    nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"1042":"Okafor, Ada"}}');
+    nock(HOST).get(`${PATH.nameListPage}/1042`).reply(status, 'No more records');
+    const found = await dropdown(LIST, CONNECTION_WITH_NAMES);
+    expect(found).toContainEqual({ id: '0815', name: null });
+  },
+);
+
 test('the employee dropdown takes missing names from the name list', async () => {
   nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"0815":"Cruz, Ana"}}');
   expect(await dropdown(LIST, CONNECTION_WITH_NAMES)).toContainEqual({
