@@ -1,15 +1,15 @@
 /*
  * Opens the page in an installed Chromium for its tests and pictures, and does there what a person does.
  *
- * If there is no Chromium, these tests are skipped with a warning; none is downloaded. The browser may send requests
- * only to the page.
+ * If there is no Chromium, these tests are skipped with a warning, or fail with LONG_TESTS=1; none is downloaded. The
+ * browser may send requests only to the page.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
 import type { Page } from '../../../../tools/preview/page/server.ts';
-import { LONG_TIMEOUT_MILLISECONDS } from '../../../support/longTests.ts';
+import { IS_LONG, LONG_TIMEOUT_MILLISECONDS } from '../../../support/longTests.ts';
 import { openTestPage } from '../pageClient.ts';
 
 jest.setTimeout(LONG_TIMEOUT_MILLISECONDS);
@@ -30,7 +30,10 @@ function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | unde
 
 const executablePath = findChromium(process.env);
 if (executablePath === undefined) {
-  console.warn('Chromium not found. Install it, or set CHROMIUM to its path.');
+  const advice = 'Chromium not found. Install it, or set CHROMIUM to its path.';
+  // Otherwise, CI would pass although no one looked at the page.
+  if (IS_LONG) throw new Error(advice);
+  console.warn(advice);
 }
 export const describeInBrowser = executablePath === undefined ? describe.skip : describe;
 
