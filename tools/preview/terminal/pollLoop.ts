@@ -14,7 +14,7 @@ import type { PolledApi } from './polledApi.ts';
 import { countNew, type PollReporter } from './pollReporter.ts';
 import type { TerminalOutput } from './terminalOutput.ts';
 
-const RESUMED = "Employees already seen don't run the Zap again.";
+const RESUMED = "Employees already seen don't trigger the Zap again.";
 
 export interface PollLoopOptions {
   readonly zap: Zap;

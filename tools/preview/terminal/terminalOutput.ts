@@ -1,5 +1,5 @@
 /*
- * The output of `npm start`: the items that run the Zap, and lines for people. pollReporter.ts words the lines about
+ * The output of `npm start`: the items that trigger the Zap, and lines for people. pollReporter.ts words the lines about
  * polls.
  *
  * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else. Lines for

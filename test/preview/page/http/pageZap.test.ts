@@ -184,7 +184,7 @@ test('counts someone who is hired during a poll as waiting for the next one', as
 
 test('turns on once, however often and in however many tabs someone asks for it', async () => {
   const form = await connect();
-  const fault = { fault: 'slow', times: 1, milliseconds: 1_000 };
+  const fault = { fault: 'slow', times: 1, milliseconds: 3_000 };
   await fetch(`${form['auth.base_url']}/sandbox/faults`, {
     method: 'POST',
     body: JSON.stringify(fault),
