@@ -40,27 +40,22 @@ export function envelopeProperties(envelope: JsonObject): EnvelopeProperty[] {
 export function reportsFailure([key, value]: EnvelopeProperty, hasRows: boolean): boolean {
   const { failure, failureCompanions, success, statusCompanions, message } = ENVELOPE_WORDS;
   const keyWords = wordsOf(key);
-  const text = comparableText(value);
-  // An error code may be `00`.
-  if (isMadeOf(failure, failureCompanions, keyWords))
-    return hasContent(value) || (!isHarmless(text) && Number(text) !== 0);
-  if (isMadeOf(success, statusCompanions, keyWords))
-    // An empty success says nothing: null is common beside a good list.
-    return NEGATIVE_VALUES.has(text) && text !== '';
-  if (isStatus(keyWords))
-    return text === 'false' || /^[45]\d\d\b/.test(text) || hasFailureWord(text);
+  if (isMadeOf(failure, failureCompanions, keyWords)) return !hasOnly(isHarmless, value);
+  const text = textOf(value);
+  // An empty success says nothing: null is common beside a good list.
+  if (isMadeOf(success, statusCompanions, keyWords)) return isNegative(text) && text !== '';
+  if (isStatus(keyWords)) return text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
   if (hasRows || !hasAny(message, keyWords)) return false;
-  return hasFailureWord(text) || hasAny(ACCESS_WORDS, wordsOf(text));
+  return saysFailure(text) || hasAny(ACCESS_WORDS, wordsOf(text));
 }
 
 /** Whether a property says that the list has more rows than the response. */
 export function reportsPartial([key, value]: EnvelopeProperty, rowCount: number): boolean {
   const { pages, more, moreCompanions } = ENVELOPE_WORDS;
   const keyWords = wordsOf(key);
-  const text = comparableText(value);
+  if (isMadeOf(more, moreCompanions, keyWords)) return !hasOnly(isNegative, value);
+  const text = textOf(value);
   if (pages.has(keyWords.join(''))) return Number(text) > 1;
-  if (isMadeOf(more, moreCompanions, keyWords))
-    return hasContent(value) || !NEGATIVE_VALUES.has(text);
   return isTotal(keyWords) && Number(text.replaceAll(',', '')) > rowCount;
 }
 
@@ -84,21 +79,23 @@ function isTotal(keyWords: readonly string[]): boolean {
 const areAllIn = (tables: readonly WordSet[], keyWords: readonly string[]) =>
   keyWords.every((word) => tables.some((table) => hasWordOrSingular(table, word)));
 
-/** Returns a value as text, '' if it is an object. An array has the text of its first element. */
-const comparableText = (value: unknown) => scalarText(firstIn(value)) ?? '';
-
-/** Whether a value is an object with anything in it but harmless values. */
-function hasContent(value: unknown): boolean {
-  const first = firstIn(value);
-  // An array in the object is harmless if each of its elements is.
-  return isContainer(first) && !Object.values(first).flat().map(scalarText).every(isHarmless);
+/**
+ * Returns a value as text in lower case. An array has the text of its first element; an object has none. An error code of
+ * zeros, such as `00`, is 0.
+ */
+function textOf(value: unknown): string {
+  if (isArray(value)) return textOf(value[0]);
+  return isObject(value) ? '' : `${value ?? ''}`.trim().toLowerCase().replace(/^0+$/, '0');
 }
 
-const firstIn = (value: unknown) => (isArray(value) ? value[0] : value);
+/** Whether all values in an array or object, or else the value itself, pass a test. */
+const hasOnly = (test: (text: string) => boolean, value: unknown): boolean =>
+  isContainer(value)
+    ? Object.values(value).every((inner) => hasOnly(test, inner))
+    : test(textOf(value));
 
-/** Returns a value as text in lower case, undefined if it is an array or an object. */
-const scalarText = (value: unknown) =>
-  isContainer(value) ? undefined : `${value ?? ''}`.trim().toLowerCase();
+const isNegative = (text: string) => NEGATIVE_VALUES.has(text);
 
-const isHarmless = (text: string | undefined) =>
-  text !== undefined && (NEGATIVE_VALUES.has(text) || HARMLESS_VALUES.has(text));
+const isHarmless = (text: string) => isNegative(text) || HARMLESS_VALUES.has(text);
+
+const saysFailure = (text: string) => hasFailureWord(text) && !isHarmless(text);

@@ -64,4 +64,11 @@ export const ACCESS_WORDS = wordSet(
 export const NEGATIVE_VALUES = new Set(['', '0', 'false', 'no', 'n', 'none', 'null']);
 
 /** Other values of an error that mean that nothing is wrong. */
-export const HARMLESS_VALUES = new Set(['ok', 'success', 'no error', 'no errors']);
+export const HARMLESS_VALUES = new Set([
+  'ok',
+  'success',
+  'successful',
+  'no error',
+  'no errors',
+  '200',
+]);
