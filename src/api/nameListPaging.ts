@@ -7,31 +7,22 @@
  * it. If the API ignores `start`, only the first page is read.
  */
 import { type Employee, highestFirst } from '../employee.ts';
-import type { ProblemCode } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * What to do if the name list can't be read to its end. Polls, dropdowns, and searches by number keep the names found:
- * otherwise, one employee whom the name list lacks could make them fail for good. Searches by name fail: otherwise,
- * they would miss everyone whose name wasn't read.
+ * What to do if a page after the first fails. Polls, dropdowns, and searches by number keep the names found: an API may
+ * answer with any error after the last page, and one employee whom the name list lacks would make them fail each time.
+ * Searches by name fail: otherwise, they would miss everyone whose name wasn't read.
  */
 export type IfCutShort = 'fail' | 'keepFound';
-
-/**
- * Problems of a page after the first that end the list. Status 404 means that there is no such page. The others come
- * back at each step: a long list, or an API that answers otherwise than with 404 after the last page.
- */
-const ENDINGS: Readonly<Record<IfCutShort, readonly ProblemCode[]>> = {
-  fail: ['notFound'],
-  keepFound: ['notFound', 'timedOut', 'unreadable', 'reportedFailure'],
-};
 
 /**
  * Finds employees in the name list.
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
- * @param ifCutShort - what to do if a page after the first can't be read.
+ * @param ifCutShort - what to do if a page after the first fails with anything but status 404, which means that there is
+ * no such page.
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
@@ -56,8 +47,8 @@ export async function findInNameList(
       if (wanted.every((id) => found.has(id))) break;
     }
   } catch (thrown) {
-    const isEnd = thrown instanceof Problem && ENDINGS[ifCutShort].includes(thrown.code);
-    if (!isEnd || found.size === 0) throw thrown;
+    if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
+    if (ifCutShort === 'fail' && thrown.code !== 'notFound') throw thrown;
   }
   return [...found.values()];
 }
