@@ -105,7 +105,7 @@ test.each([
   new Problem({ code: 'throttled', delaySeconds: 60, request }),
   new Problem({ code: 'unreadable', reason: REASONS.noList, request }),
 ])(
-  'paging keeps the names found if a later page is $code, unless told to fail',
+  'paging keeps the names found if a later page is $facts.code, unless told to fail',
   async (problem) => {
     const requestPage = onePageThen(problem);
     const found = [9, 7, 8].map(employee);
