@@ -4,7 +4,7 @@
  */
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { callCompiled } from './compiledApp.ts';
+import { callBuilt } from '../support/builtApp.ts';
 import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
@@ -14,7 +14,7 @@ test('a Zap runs once for each new employee, and for no one else', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const tally = newTally();
   const scenario = fc.asyncProperty(settings, events(60), (chosen, chances) =>
-    runScenario(callCompiled, chosen, chances, tally),
+    runScenario(callBuilt, chosen, chances, tally),
   );
   await fc.assert(scenario, { numRuns: 100, seed: 1042 });
   expect(tally.events).toBeGreaterThan(2_000);

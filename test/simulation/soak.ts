@@ -1,15 +1,14 @@
 /* `npm run soak`: runs random scenarios until a number of polls is reached, and prints what happened. */
 import fc from 'fast-check';
 import { createCommand, numberArgument } from '../../tools/commandLine.ts';
-import { muteLog } from '../../tools/quietPlatform.ts';
+import { hideMemory, muteLog } from '../../tools/quietPlatform.ts';
 import {
   coloredWhole,
   INTERRUPTED,
-  labeled,
   showProgress,
   stopWhenInterrupted,
 } from '../../tools/terminal.ts';
-import { formatNumber, formatShare } from '../../tools/text.ts';
+import { formatNumber, formatShare, tableLines } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
@@ -39,47 +38,27 @@ const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   .opts();
 
 // Imported only now, so that --help works before the first build.
-const { callCompiled } = await import('./compiledApp.ts');
+const { callBuilt } = await import('../support/builtApp.ts');
 const print = console.log;
 stopWhenInterrupted();
 muteLog();
+hideMemory();
 
 const tally = newTally();
 const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
-  runScenario(callCompiled, chosen, happening, tally),
+  runScenario(callBuilt, chosen, happening, tally),
 );
 let failure = '';
 showProgress(`0 of ${formatNumber(polls)} polls`);
 for (let run = seed; tally.polls < polls && failure === ''; run += 1) {
   const details = await fc.check(scenario, { seed: run, numRuns: 5, endOnFailure: true });
   if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
-  const secondsLeft = Math.max(0, (performance.now() / 1000) * (polls / tally.polls - 1));
-  const timeLeft =
-    secondsLeft < 90 ? `${Math.round(secondsLeft)} s` : `${Math.round(secondsLeft / 60)} min`;
-  showProgress(`${formatShare(tally.polls, polls)} polls, about ${timeLeft} left`);
+  showProgress(`${formatShare(tally.polls, polls)} polls`);
 }
 showProgress('');
 
-/** Formats a total as the sum of its parts. */
-const sum = (parts: Readonly<Record<string, number>>) => {
-  const counts = Object.entries(parts);
-  const total = counts.reduce((before, [, count]) => before + count, 0);
-  const terms = counts.map(([name, count]) => `${formatNumber(count)} ${name}`);
-  return `${formatNumber(total)} = ${terms.join(' + ')}`;
-};
-const { 'failed polls': failed, 'hires reported': reported } = tally;
-const rows = {
-  Polls: `${sum({ good: tally.polls - failed, 'made to fail': failed })} (asked for: ${formatNumber(polls)})`,
-  Hires: sum({ reported, 'not due': tally.hires - reported }),
-  '': 'not due: gone, off the list, or Zap restarted, before a poll saw them',
-  Runs: sum({
-    'hires reported': reported,
-    rehires: tally['returns reported'],
-    'repeats after a crash': tally.repeats,
-  }),
-};
-for (const [label, text] of Object.entries(rows))
-  process.stdout.write(labeled(label, text, process.stdout));
+const counts = Object.entries(tally).map(([name, count]) => [name, formatNumber(count)]);
+for (const line of tableLines(counts, { alignRight: true })) print(line);
 const verdict =
   failure === ''
     ? '✓ No one was missed, reported twice without cause, or reported by mistake.'
