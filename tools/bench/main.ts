@@ -48,12 +48,8 @@ const polls = isQuick ? POLLS.filter(({ rows }) => rows <= 10_000) : POLLS;
 await buildApp();
 const results: Result[] = [];
 
-function showMeasured(done: number, next: string): void {
-  const all = polls.length + 1;
-  const secondsLeft = (performance.now() / 1000) * (all / done - 1);
-  const time = done === 0 ? '' : `, about ${Math.round(secondsLeft)} s left`;
-  showProgress(`Measuring ${next}: ${done + 1} of ${all}${time}`);
-}
+const showMeasured = (done: number, next: string) =>
+  showProgress(`Measuring ${next}: ${done + 1} of ${polls.length + 1}`);
 
 for (const [done, job] of polls.entries()) {
   showMeasured(done, `polls with ${formatNumber(job.rows)} rows`);
