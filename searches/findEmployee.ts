@@ -10,7 +10,7 @@ import { nameField } from '../src/inputFields.ts';
 import { createPerform } from '../src/step.ts';
 
 /** Our own limit: one match is wanted, and more only add data to the Zap. */
-const MAX_MATCHES = 50;
+export const MAX_MATCHES = 50;
 
 export default defineSearch({
   key: 'find_employee',

@@ -11,9 +11,9 @@ import { enteredText } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
 import { createPerform } from '../src/step.ts';
 
-const DEFAULT_LIMIT = 1_000;
+export const DEFAULT_LIMIT = 1_000;
 /** Our own limit, because every field of every employee passes through the Zap. */
-const MAX_LIMIT = 10_000;
+export const MAX_LIMIT = 10_000;
 
 export default defineSearch({
   key: 'find_employees',

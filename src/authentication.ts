@@ -12,7 +12,7 @@ import { createPerform } from './step.ts';
  * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). If the test takes all 10, a poll of more than 20
  * fails.
  */
-const TEST_TIMEOUT_SECONDS = 10;
+export const TEST_TIMEOUT_SECONDS = 10;
 
 /**
  * Requests the new employee list, and the name list if its keys were entered.

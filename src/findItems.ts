@@ -83,7 +83,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Longer names are cut, because NFKD can turn one character into 18. */
-const MAX_NAME_CHARACTERS = 200;
+export const MAX_NAME_CHARACTERS = 200;
 
 /**
  * Removes what people type in different ways: capitals, accents, and needless spaces. The order of first and last name

@@ -17,7 +17,7 @@ import { createPerform } from '../src/step.ts';
  * Leaves room in Zapier's dedupe table, which holds 105,000 ids
  * (docs.zapier.com/integrations/build/operating-constraints).
  */
-const MAX_EMPLOYEES = 100_000;
+export const MAX_EMPLOYEES = 100_000;
 
 export default defineTrigger({
   key: 'new_employee',

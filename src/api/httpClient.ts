@@ -10,7 +10,7 @@ import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { RequestProblem } from '../problem.ts';
 
 /** Zapier's own limit on a response (docs.zapier.com/integrations/build/operating-constraints). */
-const MAX_MEGABYTES = 20;
+export const MAX_MEGABYTES = 20;
 
 /** The only part of the platform's `z` that sends requests. */
 export interface HttpClient {

@@ -23,7 +23,7 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
 }
 
 /** Our own limit. Small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`, Node 22). */
-const MAX_CONTAINERS = 500_000;
+export const MAX_CONTAINERS = 500_000;
 
 /** Reasons why a text isn't JSON, by how it begins and ends. The first match counts. */
 const NOT_JSON = [

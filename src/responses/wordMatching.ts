@@ -22,7 +22,7 @@ export const hasAny = (table: WordSet, words: readonly string[]): boolean =>
 export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Longer keys and texts are cut. */
-const MAX_TEXT_CHARACTERS = 1_000;
+export const MAX_TEXT_CHARACTERS = 1_000;
 
 /** Splits a property key or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */
 export function wordsOf(text: string): string[] {

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { MAX_LIMIT } from '../../searches/findEmployees.ts';
+import { MAX_MEGABYTES } from '../../src/api/httpClient.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
@@ -50,8 +52,8 @@ const messages = keysOf(MESSAGES).map((code) => ({
     request: { listLabel: 'the new employee list', keyLabel: 'API Key' },
     reason: REASONS.webPage,
     status: code === 'moved' ? 302 : 500,
-    megabytes: 20,
-    max: 10_000,
+    megabytes: MAX_MEGABYTES,
+    max: MAX_LIMIT,
     delaySeconds: 60,
   }),
 }));
