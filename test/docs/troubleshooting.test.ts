@@ -11,7 +11,6 @@ import { PRODUCT_NAME } from '../../src/productName.ts';
 import { MAX_ROWS } from '../../src/responses/row.ts';
 import { ROOT } from '../../tools/root.ts';
 import { keysOf } from '../../tools/validation.ts';
-import { authentication } from '../support/definition.ts';
 import { REQUEST_NAMES, read } from '../support/readResponse.ts';
 
 const contentOf = (file: string) => readFile(path.join(ROOT, file), 'utf8');
@@ -105,10 +104,4 @@ describe.each(messages)('the message $code', ({ code, text }) => {
     if (effect !== undefined) expect(message?.title).toBe(SECTIONS[effect]);
     else expect(message?.title).not.toBe(SECTIONS['expired']);
   });
-});
-
-test('docs/connect.md explains every field of the connection form', async () => {
-  const connect = await contentOf('docs/connect.md');
-  expect(authentication.fields).not.toEqual([]);
-  for (const { label } of authentication.fields) expect(connect).toContain(`**${label}**`);
 });
