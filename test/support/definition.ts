@@ -14,7 +14,6 @@ const step = shownStep.extend({
       .array(
         z.object({
           key: z.string(),
-          label: z.string(),
           type: z.string(),
           primary: z.boolean().default(false),
         }),
