@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MESSAGES, REASONS, withCommas } from '../src/messages.ts';
+import { MESSAGES, REASONS } from '../src/messages.ts';
 import { Problem, RequestProblem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { MAX_ROWS } from '../src/responses/row.ts';
@@ -48,12 +48,4 @@ test('the types of a problem require what its message says, and admit no text of
   const request = { listLabel: 'Quux, Zelda', keyLabel: 'API Key' } as const;
   // @ts-expect-error: a list that the API doesn't have.
   expect(new Problem({ code: 'notFound', request }).facts).toBeDefined();
-});
-
-test.each([
-  [999, '999'],
-  [99_500, '99,500'],
-  [1_234_567, '1,234,567'],
-])('%d is written with commas between thousands', (whole, text) => {
-  expect(withCommas(whole)).toBe(text);
 });
