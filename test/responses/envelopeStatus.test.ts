@@ -17,7 +17,6 @@ describe('rule 6: a property with a key of failure', () => {
       [ADA],
     ],
     ['is a failure if the word is in the plural', beside('Exceptions', '"x"'), FAILURE],
-    ['means nothing if the key only ends like such a word', beside('xerror', '"x"'), [ADA]],
     ['is a failure beside rows that no rule reads', '{"error":"Timeout","data":["x"]}', FAILURE],
     ['is a failure if it is a list of texts', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
     [
@@ -30,23 +29,8 @@ describe('rule 6: a property with a key of failure', () => {
       '{"error":{"detail":"Timeout"},"data":[]}',
       FAILURE,
     ],
-    [
-      'is a failure if an array in it says something',
-      '{"error":{"a":["ok","Timeout"]},"data":[]}',
-      FAILURE,
-    ],
     ['is a failure in metadata', `{"a":{"meta":{"error":"x"},"data":${ADA_LIST}}}`, FAILURE],
     ['means nothing in another object', `{"company":{"error":"x"},"data":${ADA_LIST}}`, [ADA]],
-    [
-      'means nothing in an object whose key has no words',
-      `{"-":{"error":"x"},"data":${ADA_LIST}}`,
-      [ADA],
-    ],
-    [
-      'means nothing in an object whose key has more words than those of metadata',
-      `{"status_report":{"error":"x"},"data":${ADA_LIST}}`,
-      [ADA],
-    ],
     [
       'means nothing in a row',
       `[{"id":1042,"name":"Okafor, Ada","error":"x","success":false}]`,
@@ -65,11 +49,6 @@ describe('rule 6: the app reads the list beside', () => {
     ['an error that is an empty object', beside('error', '{}'), [ADA]],
     ['an error that says Success', beside('error_message', '" Success "'), [ADA]],
     ['an error object that says OK', `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`, [ADA]],
-    [
-      'an error object with an empty array',
-      `{"error":{"code":0,"a":[]},"data":${ADA_LIST}}`,
-      [ADA],
-    ],
     ['an error code of zeros', `{"errno":"00","data":${ADA_LIST}}`, [ADA]],
     [
       'a status of ok and an error of null',
@@ -100,15 +79,12 @@ describe('rule 6: a status', () => {
     ['of 400 is a failure', status('400'), FAILURE],
     ['of the text 404 is a failure', status('"404 Not Found"'), FAILURE],
     ['of false is a failure', status('false'), FAILURE],
-    ['of a text that only ends like a failure is fine', status('"xfailed"'), [ADA]],
     ['of 200 is fine', status('200'), [ADA]],
     ['of something else is fine', beside('area_status', '404'), [ADA]],
     ['is not a number of results', `{"results":412,"rows":${ADA_LIST}}`, [ADA]],
-    ['means nothing if its key has only a companion', beside('http', '404'), [ADA]],
-    ['of 599 is a failure', status('599'), FAILURE],
     ['of several words with failed is a failure', status('"Login failed"'), FAILURE],
-    ['of 600 is fine', status('600'), [ADA]],
-    ['of 4040 is fine', status('4040'), [ADA]],
+    ['of a longer number is fine', status('40401'), [ADA]],
+    ['of a text with such a number in it is fine', status('"Loaded 500 rows"'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
     ['counts if its key also has a companion', beside('httpStatus', '500'), FAILURE],
     ['counts in metadata', beside('_response', '{"code":500}'), FAILURE],
@@ -124,6 +100,7 @@ describe('rule 6: a message beside an empty list', () => {
     ['is a failure if it is a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
     ['is a failure in metadata', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
     ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
+    ['is fine under a key of something else', '{"report":"Denied requests","data":[]}', []],
     ['does not make up for a missing list', '{"message":"No new employees"}', NO_LIST],
   ]);
 });
@@ -139,14 +116,11 @@ test('rule 6: only the failure that the API documents is a rejected key', async 
 describe('rule 8: the app rejects a partial list', () => {
   const partial = [
     `{"more":"yes","data":${ADA_LIST}}`,
-    `{"hasMore":2,"data":${ADA_LIST}}`,
-    `{"more_items":"x","data":${ADA_LIST}}`,
     `{"pages":2,"data":${ADA_LIST}}`,
     `{"last_page":"2","data":${ADA_LIST}}`,
     `{"total_employees":2,"data":${ADA_LIST}}`,
     `{"total":2,"data":${ADA_LIST}}`,
     `{"totalSize":2,"data":${ADA_LIST}}`,
-    `{"total_number_of_rows":2,"data":${ADA_LIST}}`,
     `{"TOTALCOUNT":"300","data":${ADA_LIST}}`,
     `{"links":{"next":"x"},"data":${ADA_LIST}}`,
     `{"next":"https://hr.example.com/?page=2","data":${ADA_LIST}}`,
@@ -154,7 +128,6 @@ describe('rule 8: the app rejects a partial list', () => {
     `{"@odata.nextLink":"/2","data":${ADA_LIST}}`,
     `{"hydra:next":"/2","data":${ADA_LIST}}`,
     `{"nextRecordsUrl":"/2","data":${ADA_LIST}}`,
-    `{"hasMoreEmployees":true,"data":${ADA_LIST}}`,
     `{"pagination":{"more":true},"results":${ADA_LIST}}`,
     `{"data":{"next_page":2,"employees":${ADA_LIST}}}`,
     `{"total":"1,000,000","data":${ADA_LIST}}`,
