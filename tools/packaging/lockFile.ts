@@ -7,8 +7,6 @@ import { parseJson } from '../unknownValues.ts';
 
 const LOCKED_PACKAGE_SCHEMA = z.object({
   version: z.string().default(''),
-  /** The hash of the package in the registry. */
-  integrity: z.string().optional(),
   license: z.string().default(''),
   /** Flags of packages that the running app doesn't need. */
   dev: z.boolean().default(false),
@@ -22,12 +20,13 @@ const LOCK_SCHEMA = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE_SCH
 export type LockedPackage = z.output<typeof LOCKED_PACKAGE_SCHEMA>;
 
 /**
- * Reads the packages that the running app needs from package-lock.json, or from npm's record of the installed packages.
+ * Reads the packages that the running app needs.
  *
  * @returns packages by folder, such as `node_modules/lodash`. A package comes before the packages inside it.
  */
-export function runtimePackages(file = 'package-lock.json'): ReadonlyMap<string, LockedPackage> {
-  const { packages } = LOCK_SCHEMA.parse(parseJson(readFileSync(path.join(ROOT, file), 'utf8')));
+export function runtimePackages(): ReadonlyMap<string, LockedPackage> {
+  const file = path.join(ROOT, 'package-lock.json');
+  const { packages } = LOCK_SCHEMA.parse(parseJson(readFileSync(file, 'utf8')));
   const needed = Object.entries(packages).filter(
     ([folder, { dev, optional, devOptional, peer }]) =>
       folder !== '' && !(dev || optional || devOptional || peer),
