@@ -7,12 +7,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 /** Lists the reasons why a tag can't be released. */
 export function findTagDefects(tag: string, version: string, changelog: string): string[] {
-  const changesIn = (title: string) =>
-    changelog.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim() ?? '';
+  const [, changes = ''] = changelog.split(`\n## ${version}\n`);
   const defects = [
     tag === `v${version}` || `Tag ${tag} doesn't match version ${version} in package.json.`,
-    changesIn(version) !== '' || `CHANGELOG.md has no entries for ${version}.`,
-    changesIn('Unreleased') === '' || '"Unreleased" in CHANGELOG.md must be empty.',
+    /^\s*[^#\s]/.test(changes) || `CHANGELOG.md has no entries for ${version}.`,
   ];
   return defects.filter((defect) => defect !== true);
 }
