@@ -6,12 +6,9 @@ import { runtimePackages } from '../../tools/packaging/lockFile.ts';
 test.each([
   ['lodash', 'MIT', true],
   ['zapier-platform-core', 'SEE LICENSE IN LICENSE', true],
-  ['zapier-platform-core', 'SEE LICENSE IN TERMS.md', false],
   ['lodash', 'SEE LICENSE IN LICENSE', false],
-  ['lodash', '(MIT AND GPL-3.0)', false],
   ['lodash', '', false],
   ['urlsafe-base64', '', true],
-  ['urlsafe-base64', 'GPL-3.0', false],
 ])('%s 1.0.0 with the license "%s" is approved: %s', (name, license, expected) => {
   const locked = { license, version: '1.0.0' };
   expect(isApproved(licenseOf(`node_modules/${name}`, locked))).toBe(expected);

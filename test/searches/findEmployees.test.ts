@@ -55,7 +55,7 @@ describe('Find Employees', () => {
     expect(idsOf(await find({ limit }, numbers))).toHaveLength(1_000);
   });
 
-  test.each([0, -1, 1.5, '1,5', '1e3', 10_001, '1,0000', '1,000,000', '123,000'])(
+  test.each([0, 1.5, '1,5', 'ten', 10_001])(
     'refuses the limit %j without a request',
     async (limit) => {
       const error = await stepErrorOf(run('searches.find_employees', { inputData: { limit } }));
