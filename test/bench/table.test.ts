@@ -16,7 +16,5 @@ ratio: this app ÷ baseline, a minimal integration; lower is better
 
 ✗ 1 of 3 targets missed: poll`);
   expect(formatTable([zip], false)).toMatch(/\n✓ 1 target met$/);
-  expect(formatTable([poll], true)).toMatch(
-    /\n! 1 of 1 target missed, but these figures are rough\.\n {2}For a verdict: npm run bench$/,
-  );
+  expect(formatTable([poll], true)).toMatch(/\n! These figures are rough\. .*: npm run bench$/);
 });

@@ -24,18 +24,13 @@ export function formatTable(results: readonly Result[], isQuick: boolean): strin
   ]);
   const missed = results.filter((result) => !isMet(result)).map(({ name }) => name);
   const all = pluralize(results.length, 'target');
-  const outcome =
+  const verdict =
     missed.length > 0
       ? `✗ ${missed.length} of ${all} missed: ${missed.join('; ')}`
       : `✓ ${all} met`;
-  const ending = isQuick
-    ? `! ${missed.length} of ${all} missed, but these figures are rough.`
-    : outcome;
+  const ending = isQuick ? '! These figures are rough. For a verdict: npm run bench' : verdict;
   const table = tableLines([head, ...rows], { alignRight: true });
-  const verdict = isQuick ? '\n  For a verdict: npm run bench' : '';
-  return (
-    [...table, '', LEGEND, '', ...wrapLines(ending, TERMINAL_COLUMNS, '  ')].join('\n') + verdict
-  );
+  return [...table, '', LEGEND, '', ...wrapLines(ending, TERMINAL_COLUMNS, '  ')].join('\n');
 }
 
 const LEGEND = 'ratio: this app ÷ baseline, a minimal integration; lower is better';
