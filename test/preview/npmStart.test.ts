@@ -96,27 +96,14 @@ describe('npm start with a real account', () => {
     expect(stdout).not.toContain(API_KEY);
   });
 
-  test('prints what a Zap builder sees and exits with 1 if the Zap cannot be turned on', async () => {
-    const causes: [string, RegExp][] = [
-      [
-        await startGrowingApi(() => 401),
-        / rejected the API key\. Correct authData_api_key in the environment, or /,
-      ],
-      [await startGrowingApi(() => 500), / couldn't be polled\. Zapier shows: .*status 500/],
-      ['http://127.0.0.1:1', /^✗ http:\/\/127\.0\.0\.1:1 can't be reached\. Check .* reach/],
-      [
-        `${await startGrowingApi(() => 404)}/app`,
-        /\/app doesn't seem to be the API's address\. Check --base-/,
-      ],
-    ];
-    for (const [url, text] of causes) {
-      const { code, stdout, stderr } = await startPolling(url, '--state', 'seen.json').ended;
-      expect([code, stdout]).toEqual([1, '']);
-      expect(stderr.replace(/\s+/g, ' ')).toMatch(text);
-      expect(stderr).toMatch(/^✗ .*\n\n {2}Zapier shows: /s);
-      expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-      expect(stderr).not.toContain(API_KEY);
-    }
+  test('prints where to correct a connection that fails, and what Zapier shows, and no key', async () => {
+    const url = `https://hr.example.com/Apif/newemployees/api_key=${API_KEY}`;
+    const { code, stdout, stderr } = await startPolling(url, '--state', 'seen.json').ended;
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^✗ The account couldn't be polled\. Check --base-url\.\n\n {2}Zapier shows: "The Service URL can't /,
+    );
+    expect(stderr).not.toContain(API_KEY);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -127,51 +114,7 @@ describe('npm start with a real account', () => {
       1,
       expect.stringMatching(/ {2}Expired {2}.* rejected the API Key\.\n\nStopped after .*\.\n$/),
     ]);
-    expect(stderr.replace(/\s+/g, ' ')).toMatch(
-      /^✗ http.* rejected the API key\. Correct authData_api_key in the environment, or /,
-    );
-  });
-
-  test('says what --base-url and the key must be, without the words of the form', async () => {
-    const causes: [string, NodeJS.ProcessEnv, string][] = [
-      [
-        'hr.example.com:8443',
-        {},
-        '✗ --base-url must start with https://. Did you mean https://hr.example.com:8443?',
-      ],
-      [
-        `hr.example.com/${API_KEY}`,
-        {},
-        '✗ --base-url must be an address like https://hr.example.com.',
-      ],
-      ['', {}, '✗ --base-url must be an address like https://hr.example.com.'],
-      [
-        'http://hr.example.com',
-        {},
-        'must start with https://. http:// works only for this machine.',
-      ],
-      [
-        `https://hr.example.com/Apif/newemployees/api_key=${API_KEY}`,
-        {},
-        'https://hr.example.com. Leave out keys, parameters, and API paths.',
-      ],
-      [
-        'https://hr.example.com',
-        {},
-        '✗ No API key for https://hr.example.com. Put authData_api_key=… into .env, and',
-      ],
-      [
-        'https://hr.example.com',
-        { authData_api_key: API_KEY, authData_secret_key: API_KEY },
-        'work only together. Set both authData_company_key and authData_secret_key, or remove both.',
-      ],
-    ];
-    for (const [url, env, text] of causes) {
-      const args = ['--base-url', url];
-      const { code, stderr } = await startProgram(MAIN, args, env).ended;
-      expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([1, expect.stringContaining(text)]);
-      expect(stderr).not.toContain(API_KEY);
-    }
+    expect(stderr).toContain('Check authData_api_key in the environment.');
   });
 
   test('stops at once on a signal, even if the API does not answer', async () => {

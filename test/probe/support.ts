@@ -40,8 +40,6 @@ export async function probe(
   const exchanges: Exchange[] = [];
   const options = {
     tryWrongKeys,
-    source: 'envFile' as const,
-    addressName: '--base-url' as const,
     wait: async (milliseconds: number) => waits.push(milliseconds),
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };

@@ -1,14 +1,15 @@
 /* The end of a probe that can't judge the API. */
-import { InputError } from '../validation.ts';
+import type { Problem } from '../../src/problem.ts';
 import type { Exchange } from './requestSender.ts';
 
-/** The message is advice as in connectionAdvice.ts. */
-export class EarlyEnd extends InputError {
-  /** The last response; null if nothing was sent. */
-  readonly exchange: Exchange | null;
+export class EarlyEnd extends Error {
+  /** The last response. */
+  readonly exchange: Exchange;
+  readonly problem: Problem;
 
-  constructor(advice: string, exchange: Exchange | null = null) {
-    super(advice);
+  constructor(exchange: Exchange, problem: Problem) {
+    super(problem.code);
     this.exchange = exchange;
+    this.problem = problem;
   }
 }

@@ -12,11 +12,10 @@ import {
 import { messageOf } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { AUTH_DATA_FIELDS, type AuthData, type SavedAuthData } from '../authData.ts';
-import { type Address, FORM_ADVICE, type KeySource } from '../connectionAdvice.ts';
+import { type Address, correctionFor, type KeySource } from '../connectionAdvice.ts';
 import { SANDBOX_PORT } from '../portsAndSizes.ts';
 import { KEYS_SCHEMA, sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
-import { EarlyEnd } from './earlyEnd.ts';
 
 /** Where `npm run sandbox` listens. */
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
@@ -38,8 +37,7 @@ export interface FoundConnection {
  * @param baseUrl - the address on the command line, which wins over a saved one.
  * @param saved - what the environment or `.env` has.
  * @param isTerminal - whether a person can enter keys.
- * @throws {EarlyEnd} if the address or a key is missing.
- * @throws {InputError} if the address is invalid.
+ * @throws {InputError} if the address or a key is missing or invalid.
  */
 export async function findConnection(
   baseUrl: string | undefined,
@@ -50,29 +48,28 @@ export async function findConnection(
   const addressName = baseUrl ? '--base-url' : 'authData_base_url';
   const sandbox = await sandboxAt(given.base_url || SANDBOX);
   const found = (form: AuthData, source: KeySource): FoundConnection => {
-    const connection = connectionIn(form, addressName);
+    const connection = connectionIn(form, addressName, source);
     const isAddressGiven = Boolean(given.base_url);
     return { connection, source, addressName, isAddressGiven, isSandbox: sandbox !== null };
   };
   if (savedSource) return found(given, savedSource);
   if (sandbox) return found(sandbox, 'sandbox');
-  return found(given.base_url && isTerminal ? await askForKeys(given) : given, 'prompt');
+  if (given.base_url && isTerminal) return found(await askForKeys(given), 'prompt');
+  return found(given, 'envFile');
 }
 
 const NO_ADDRESS =
   'No address.\nAdd --base-url https://hr.example.com, or put authData_base_url=… into .env.\nFor a sandbox instead, start it in another terminal: npm run sandbox';
 
-function connectionIn(form: AuthData, name: Address['name']): Connection {
+function connectionIn(form: AuthData, name: Address['name'], source: KeySource): Connection {
   try {
     return readConnection(form);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    if (thrown.code === 'urlMissing') throw new EarlyEnd(NO_ADDRESS);
+    if (thrown.code === 'urlMissing') throw new InputError(NO_ADDRESS);
+    const message = messageOf(thrown.facts);
     const address: Address = { url: form.base_url ?? '', name };
-    const advice = FORM_ADVICE[thrown.code]?.(address) ?? messageOf(thrown.facts);
-    // The same command would fail again.
-    if (thrown.code.startsWith('url')) throw new InputError(advice);
-    throw new EarlyEnd(advice);
+    throw new InputError(`${message}\n${correctionFor(message, address, source)}`);
   }
 }
 

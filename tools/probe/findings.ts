@@ -57,7 +57,7 @@ const NO_ZAP = "so Zaps can't be turned on.";
 
 const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don't need this list.";
 
-const zapierShows = (problem: Problem) =>
+export const zapierShows = (problem: Problem) =>
   `Zapier shows "${firstSentence(messageOf(problem.facts))}"`;
 
 /** Says in a few words how a request failed. */

@@ -12,9 +12,8 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { exceptionLocationOf } from '../../src/exceptionLocation.ts';
-import { readSavedAuthData, variableOf } from '../authData.ts';
+import { KEY_VARIABLES, readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
-import { NAME_LIST_VARIABLES } from '../connectionAdvice.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
@@ -25,7 +24,7 @@ import { earlyEndLines, openingText, reportLines, requestLine } from './report.t
 import type { Exchange } from './requestSender.ts';
 import { isReady } from './verdict.ts';
 
-const DESCRIPTION = `Sends the API a few read-only requests, and reports whether Zaps can use it. Writes a profile: formats without people's data, for a sandbox that answers like the API.\n\nThe keys come from the environment, .env, or a prompt: ${variableOf('api_key')}, and for the name list, ${NAME_LIST_VARIABLES}.`;
+const DESCRIPTION = `Sends the API a few read-only requests, and reports whether Zaps can use it. Writes a profile: formats without people's data, for a sandbox that answers like the API.\n\nThe keys come from the environment, .env, or a prompt: ${KEY_VARIABLES}.`;
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
@@ -72,15 +71,20 @@ async function run(): Promise<void> {
     readSavedAuthData(process.cwd(), process.env),
     process.stdin.isTTY && process.stderr.isTTY,
   );
-  const { connection, source, addressName, isSandbox } = found;
+  const { connection, isSandbox } = found;
   console.log(openingText(found, tryWrongKeys));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
-  const result = await probeApi(connection, {
-    tryWrongKeys,
-    source,
-    addressName,
-    onExchange,
-  }).finally(() => console.log());
+  const result = await probeApi(connection, { tryWrongKeys, onExchange })
+    .finally(() => console.log())
+    .catch((thrown: unknown) => {
+      if (thrown instanceof EarlyEnd) return thrown;
+      throw thrown;
+    });
+  if (result instanceof EarlyEnd) {
+    console.log(earlyEndLines(result, found, args).join('\n'));
+    process.exitCode = 1;
+    return;
+  }
   const wantsProfile = !isSandbox || out !== undefined;
   const exists = existsSync(file);
   if (result.profile && wantsProfile)
@@ -108,10 +112,6 @@ function assertWritable(file: string): void {
 /** Prints why the probe failed. */
 function printReason(thrown: unknown): void {
   process.exitCode = 1;
-  if (thrown instanceof EarlyEnd) {
-    console.log(earlyEndLines(thrown, args).join('\n'));
-    return;
-  }
   // Ctrl-C at the prompt isn't a signal.
   if (thrown instanceof Error && thrown.name === 'ExitPromptError')
     process.emit('SIGINT', 'SIGINT');

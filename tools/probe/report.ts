@@ -3,9 +3,10 @@ import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
+import { messageOf } from '../../src/messages.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { variableOf } from '../authData.ts';
-import { KEY_SOURCES, NAME_LIST_KEYS, NAME_LIST_VARIABLES } from '../connectionAdvice.ts';
+import { correctionFor, KEY_SOURCES } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, labeled, TERMINAL_COLUMNS } from '../terminal.ts';
@@ -20,7 +21,7 @@ import {
 import type { EarlyEnd } from './earlyEnd.ts';
 import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
-import { partCounts } from './findings.ts';
+import { partCounts, zapierShows } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
@@ -132,16 +133,22 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
 const ENDED = 'No further request was sent, and no profile was written or replaced.';
 
 /** Writes the end of a report on a probe that ended early. */
-export function earlyEndLines({ message, exchange }: EarlyEnd, args: readonly string[]): string[] {
-  const [fact = '', ...advice] = message.split('\n');
-  const verdict = fact.slice(0, 1).toLowerCase() + fact.slice(1).replace(/\.$/, '');
-  const reason = reasonOf(exchange?.problem) ?? '';
-  const cause = reason && `${capitalize(reason)}: `;
+export function earlyEndLines(
+  { exchange, problem }: EarlyEnd,
+  { connection, addressName, source }: FoundConnection,
+  args: readonly string[],
+): string[] {
+  const { facts } = problem;
+  const address = { url: connection.baseUrl, name: addressName };
+  const step =
+    'delaySeconds' in facts
+      ? `Wait for ${pluralize(facts.delaySeconds, 'second')}.`
+      : correctionFor(messageOf(facts), address, source);
   return [
-    ...verdictLines(`✗ Not ready: ${verdict}`),
-    ...(exchange ? paragraph(`${cause}${answerText(exchange)}. ${ENDED}`) : []),
+    ...verdictLines(`✗ Not ready: ${zapierShows(problem)}`),
+    ...paragraph(`${answerText(exchange)}. ${ENDED}`),
     '',
-    ...nextLines([...advice.map((step) => [step]), repeatStep(args)]),
+    ...nextLines([[step], repeatStep(args)]),
   ];
 }
 
@@ -152,7 +159,7 @@ const SANDBOX_WORKS = '✓ The sandbox works, which says nothing about a real AP
 
 const LEGEND = styleText('dim', '<…> stands for a value. Quotes mean text.');
 
-const NOT_REQUESTED = `Not requested: it needs the ${NAME_LIST_KEYS}.`;
+const NOT_REQUESTED = 'Not requested: it needs the Company Key and the Secret Key.';
 
 const CONTENTS =
   "field names, formats, and counts. It has no keys, no people's data, and not the API's address, so it is safe to share. The sandbox can answer like this API:";
@@ -237,8 +244,7 @@ function nextSteps({ findings, responses, profile }: ProbeResult, options: Repor
   const { args, isSandbox, file } = options;
   const actions = findings.flatMap(({ action = '' }) => action || []);
   const steps: string[][] = [...new Set(actions)].map((action) => [action]);
-  if (!isSandbox && responses.nameListPages.length === 0)
-    steps.push([`Optional: to test the name list in the next run, set ${NAME_LIST_VARIABLES}.`]);
+  if (!isSandbox && responses.nameListPages.length === 0) steps.push([OPTIONAL]);
   if (!isReady(findings)) steps.push(repeatStep(args));
   else if (isSandbox) steps.push(["Put the real API's address and keys into .env, then:", PROBE]);
   else {
@@ -253,6 +259,8 @@ function nextSteps({ findings, responses, profile }: ProbeResult, options: Repor
   }
   return steps;
 }
+
+const OPTIONAL = `Optional: to test the name list in the next run, set ${variableOf('company_key')} and ${variableOf('secret_key')}.`;
 
 const repeatStep = (args: readonly string[]) => ['Run the probe again:', commandLine(PROBE, args)];
 

@@ -14,7 +14,6 @@ import type { ProblemCode, Reason } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
-import { pluralize } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { EarlyEnd } from './earlyEnd.ts';
 import { pathEndOf } from './requestLabels.ts';
@@ -122,14 +121,9 @@ export function createSender(
     const exchange = { request, label, hasWrongKey, ...received };
     onExchange?.(exchange);
     // After a wrong key, a limit may be the API's way to reject it.
-    const { facts } = exchange.problem ?? {};
-    if (facts !== undefined && 'delaySeconds' in facts && !hasWrongKey) {
-      const pause = pluralize(facts.delaySeconds, 'second');
-      throw new EarlyEnd(
-        `${connection.baseUrl} is unavailable for now.\nWait for ${pause}.`,
-        exchange,
-      );
-    }
+    const { problem } = exchange;
+    if (problem && 'delaySeconds' in problem.facts && !hasWrongKey)
+      throw new EarlyEnd(exchange, problem);
     return exchange;
   };
 }

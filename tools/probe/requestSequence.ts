@@ -8,13 +8,8 @@ import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
-import { messageOf, REASONS } from '../../src/messages.ts';
-import {
-  type Address,
-  type KeySource,
-  keyRejectionText,
-  REQUEST_ADVICE,
-} from '../connectionAdvice.ts';
+import { type ProblemCode, REASONS } from '../../src/messages.ts';
+import type { Problem } from '../../src/problem.ts';
 import { EarlyEnd } from './earlyEnd.ts';
 import { secondPageStart } from './nameListPages.ts';
 import { createSender, type Exchange, reasonOf, type SendOptions } from './requestSender.ts';
@@ -37,10 +32,6 @@ export interface ProbeResponses {
 
 export interface ProbeOptions extends SendOptions {
   readonly tryWrongKeys?: boolean;
-  /** The source of the keys, for the message that one was rejected. */
-  readonly source: KeySource;
-  /** The same for the address. */
-  readonly addressName: Address['name'];
 }
 
 /** As long as an API key is (docs/api.md, § 5). */
@@ -60,18 +51,18 @@ const getCategories = (driverOnly: boolean) => (api: Api) => api.employeeCategor
 export async function sendAll(
   client: HttpClient,
   connection: Connection,
-  { tryWrongKeys = false, source, addressName, ...options }: ProbeOptions,
+  { tryWrongKeys = false, ...options }: ProbeOptions,
 ): Promise<ProbeResponses> {
   const send = createSender(client, connection, options);
-  const { baseUrl, nameListKeys } = connection;
+  const { nameListKeys } = connection;
 
   const newEmployees = await send('newEmployees', getNewEmployees);
-  assertAccepted(newEmployees, baseUrl, source);
-  assertReached(newEmployees, { url: baseUrl, name: addressName });
+  if (newEmployees.problem && failsEverywhere(newEmployees.problem))
+    throw new EarlyEnd(newEmployees, newEmployees.problem);
   const nameListPages: Exchange<Employee>[] = [];
   if (nameListKeys) {
     const firstPage = await send('nameListPage', getNamePage('0'));
-    assertAccepted(firstPage, baseUrl, source);
+    if (firstPage.problem?.code === 'keyRejected') throw new EarlyEnd(firstPage, firstPage.problem);
     const startAt = secondPageStart(firstPage.items);
     nameListPages.push(firstPage);
     if (startAt)
@@ -104,25 +95,8 @@ export async function sendAll(
   return { ...lists, wrongApiKey, wrongCompanyKey };
 }
 
-/**
- * Checks that the first request reached the API. A failure that other requests may not have is left to the report.
- *
- * @throws {EarlyEnd} if there is no server, or it isn't the API.
- */
-function assertReached(exchange: Exchange, address: Address): void {
-  const { problem } = exchange;
-  const code = reasonOf(problem) === REASONS.webPage ? 'notFound' : problem?.code;
-  const advice = code && REQUEST_ADVICE[code];
-  if (advice) throw new EarlyEnd(advice(address), exchange);
-}
+const FAILS_EVERYWHERE = new Set<ProblemCode>(['keyRejected', 'unreachable', 'notFound', 'moved']);
 
-/**
- * Checks that the API accepts the keys of a request.
- *
- * @throws {EarlyEnd} if it rejects them.
- */
-function assertAccepted(exchange: Exchange, baseUrl: string, source: KeySource): void {
-  const { problem } = exchange;
-  if (problem?.code !== 'keyRejected') return;
-  throw new EarlyEnd(keyRejectionText(baseUrl, messageOf(problem.facts), source), exchange);
-}
+/** Whether other requests would fail like the first: its key is wrong, there is no server, or it isn't the API. */
+const failsEverywhere = (problem: Problem) =>
+  FAILS_EVERYWHERE.has(problem.code) || reasonOf(problem) === REASONS.webPage;

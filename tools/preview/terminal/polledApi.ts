@@ -1,11 +1,6 @@
 /* The API that a Zap polls: a sandbox in this process, or a real account. */
 import { type AuthData, readSavedAuthData } from '../../authData.ts';
-import {
-  type Address,
-  FORM_ADVICE,
-  keyRejectionText,
-  REQUEST_ADVICE,
-} from '../../connectionAdvice.ts';
+import { type Address, correctionFor } from '../../connectionAdvice.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { formatInterval } from '../../text.ts';
@@ -13,7 +8,7 @@ import type { Target } from '../options.ts';
 import { type PolledSandbox, sandboxOptionsFor } from '../polledSandbox.ts';
 import type { StepFailure } from '../zap/stepCall.ts';
 
-/** Adds what a Zap builder would see, which is less urgent here. */
+/** Adds what a Zap builder would see. */
 const withZapierText = (text: string, message: string) => `${text}\n\nZapier shows: "${message}"`;
 
 interface AnyApi {
@@ -66,14 +61,9 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const address: Address = { url: baseUrl, name: '--base-url' };
-  const explain = ({ kind, code, message }: StepFailure) => {
-    const formAdvice = code && FORM_ADVICE[code]?.(address);
-    if (formAdvice !== undefined) return formAdvice;
-    const text =
-      kind === 'expired' && saved.source !== null
-        ? keyRejectionText(baseUrl, message, saved.source)
-        : ((code && REQUEST_ADVICE[code]?.(address)) ?? `${baseUrl} couldn't be polled.`);
-    return withZapierText(text, message);
+  const explain = ({ message }: StepFailure) => {
+    const correction = correctionFor(message, address, saved.source ?? 'envFile');
+    return withZapierText(`The account couldn't be polled. ${correction}`.trim(), message);
   };
   return {
     title: { Account: `${baseUrl} only read, never changed` },
