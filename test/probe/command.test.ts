@@ -40,7 +40,7 @@ test('probes a running sandbox with its own keys, and writes a report and a prof
   expect(code).toBe(0);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /^Sandbox {2}http.*\nKeys {5}all, from the sandbox\n\nUp to 8 .*; the last 2 have wrong keys:\n\n {2}request /,
+    /^Sandbox {2}http.*\nKeys {5}all, from the sandbox\n\nUp to 8 .*; the last with wrong keys:\n\n {2}request /,
   );
   expect(stdout).toContain('\n✓ The sandbox works, which says nothing about a real API\n');
   expect(stdout).toMatch(/\nNext\n {2}1\. Put the real API's .*\n {5}npm run probe\n$/);
@@ -113,7 +113,7 @@ test('replaces a profile, and says how to test wrong keys', async () => {
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout } = await probe();
   expect(stdout).toMatch(
-    /^API {6}http.* \(authData_base_url, from \.env\)\nKeys {5}only the API key, from \.env\n\nUp to 4 read-only requests, one per second:\n/,
+    /^API {6}http.* \(authData_base_url, from \.env\)\nKeys {5}only the API key, from \.env\n\nUp to 8 read-only requests, one per second:\n/,
   );
   expect(stdout).toContain('\n  Replaced profile.json: ');
   expect(stdout).toMatch(

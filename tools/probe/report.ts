@@ -1,7 +1,6 @@
 /* Writes the report, at most 80 columns wide except commands: requests, lists, verdict, findings, next steps. */
 import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
-import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { messageOf } from '../../src/messages.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
@@ -27,6 +26,7 @@ import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange, reasonOf } from './requestSender.ts';
+import { MAX_REQUESTS } from './requestSequence.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
 
@@ -66,15 +66,9 @@ export function openingText(found: FoundConnection, tryWrongKeys: boolean): stri
   };
   const target = lineOf(isSandbox ? 'Sandbox' : 'API', `${baseUrl} (${origin})`);
   const head = styleText('dim', tableRow('request', 'status', 'size', 'time', 'result'));
-  return `${target}${lineOf('Keys', keys)}\n${requestPlan(connection, tryWrongKeys)}\n\n${head}`;
-}
-
-/** Says how many requests follow; sendAll in requestSequence.ts has them. */
-function requestPlan({ nameListKeys }: Connection, tryWrongKeys: boolean): string {
-  const wrong = tryWrongKeys ? (nameListKeys ? 2 : 1) : 0;
-  const total = (nameListKeys ? 6 : 4) + wrong;
-  const ends = ['', '; the last has a wrong key', '; the last 2 have wrong keys'];
-  return `Up to ${total} read-only requests, one per second${ends[wrong]}:`;
+  const end = tryWrongKeys ? '; the last with wrong keys' : '';
+  const plan = `Up to ${MAX_REQUESTS} read-only requests, one per second${end}:`;
+  return `${target}${lineOf('Keys', keys)}\n${plan}\n\n${head}`;
 }
 
 const section = (title: string, lines: readonly string[]) => [

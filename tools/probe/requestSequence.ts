@@ -42,6 +42,9 @@ const getNamePage = (startAt: string) => async (api: Api) =>
   (await api.nameListPage?.(startAt)) ?? [];
 const getCategories = (driverOnly: boolean) => (api: Api) => api.employeeCategories(driverOnly);
 
+/** How many requests {@link sendAll} sends if all keys are given, and wrong ones are tried. */
+export const MAX_REQUESTS = 8;
+
 /**
  * Sends all requests in order.
  *
