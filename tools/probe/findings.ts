@@ -13,17 +13,15 @@ import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { messageOf, REASONS, type Reason } from '../../src/messages.ts';
 import { fillNamesFrom } from '../../src/missingNames.ts';
 import type { Problem } from '../../src/problem.ts';
-import type { Json } from '../sandbox/template.ts';
 import { capitalize, firstSentence, formatNumber, formatShare, pluralize } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange, reasonOf } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';
-import type { Templates } from './responseTemplates.ts';
 import { CONNECT, nameTasks, TRIGGER, tasksThatNeed } from './tasks.ts';
 
 /** Returns the findings, the worst first. */
-export function findingsOf(responses: ProbeResponses, templates: Templates): Finding[] {
+export function findingsOf(responses: ProbeResponses): Finding[] {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const named = nameListPages.flatMap(({ items }) => items);
   const newest = fillNamesFrom(newEmployees.items, [...activeEmployees.items, ...named]);
@@ -37,7 +35,7 @@ export function findingsOf(responses: ProbeResponses, templates: Templates): Fin
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
-    ...namePartFindings(newest, templates.newEmployees),
+    ...namePartFindings(newest),
     ...oddNameFindings(
       ['newEmployees', newest],
       ['activeEmployees', fillNamesFrom(activeEmployees.items, named)],
@@ -113,9 +111,6 @@ const createRemedies = (exchanges: readonly Exchange[]) => (problem: Problem) =>
   return `${ASK} why ${failure}: ${alike.map(answerText).join(', ')}.`;
 };
 
-const shareOf = (count: number, total: number, list: string) =>
-  count === total ? `all ${list}` : `${formatShare(count, total)} ${list}`;
-
 /** Compares the newest employees with the employee list. */
 function* newEmployeeFindings(
   newEmployees: readonly Employee[],
@@ -125,8 +120,8 @@ function* newEmployeeFindings(
   const tasks = [TRIGGER];
   const ids = new Set(activeEmployees.map(({ id }) => id));
   const count = newEmployees.filter(({ id }) => ids.has(id)).length;
-  const share = capitalize(shareOf(count, newEmployees.length, 'new employees'));
-  const fact = `${share} are in the employee list with the same numbers`;
+  const share = formatShare(count, newEmployees.length);
+  const fact = `${share} new employees are in the employee list with the same numbers`;
   const brief = 'the employee list lacks new employees';
   if (omitsMostNewEmployees({ newEmployees, activeEmployees })) {
     const action = `${GIVE_ACCESS}, and spell numbers alike: 0042 isn't 42.`;
@@ -143,17 +138,25 @@ const MIN_NEW_EMPLOYEES = 5;
 /** Judges how many hires a poll can find. There is no limit if the new employee list has everyone. */
 function* pollFindings(newest: number, total: number): Iterable<Finding> {
   if (newest === 0 || newest >= total) return;
-  const option = `"${fullListField.label}"`;
-  const tasks = [TRIGGER];
+  const text = `A poll sees at most the newest ${formatShare(newest, total)} employees.`;
+  const set = `In Zaps with ${TRIGGER}, set "${fullListField.label}"`;
   if (newest < MIN_NEW_EMPLOYEES) {
-    const text = `The new employee list had ${pluralize(newest, 'row')}; the employee list has ${formatNumber(total)}. If it never has more, a Zap gets at most ${pluralize(newest, 'hire')} per poll, and misses the others.`;
-    const inZapier = `In Zaps with ${TRIGGER}, set ${option}, unless the API's administrator confirms that ${pathEndOf('newEmployees')} lists every recent hire.`;
-    yield { sign: '!', text, inZapier, tasks, brief: 'may miss hires' };
+    const inZapier = `${set}, unless the API's administrator confirms that ${pathEndOf('newEmployees')} lists every recent hire.`;
+    yield { sign: '!', text, inZapier, tasks: [TRIGGER], brief: 'may miss hires' };
   } else {
-    const text = `A poll sees at most the newest ${formatShare(newest, total)} employees.`;
-    const inZapier = `In Zaps with ${TRIGGER}, set ${option} if there may be more than ${formatNumber(newest)} hires between two polls.`;
+    const inZapier = `${set} if there may be more than ${formatNumber(newest)} hires between two polls.`;
     yield { sign: '–', text, inZapier, tasks: [] };
   }
+}
+
+/** Says in how many rows of a list an output field is filled in, if not in all. Findings say what that means for Zaps. */
+export function filledInText(employees: readonly Employee[]): string {
+  const counts = employeeOutput.outputFields.flatMap(({ key, label }) => {
+    const { length } = employees.filter((employee) => employee[key] !== null);
+    return length < employees.length ? `${label} in ${formatNumber(length)}` : [];
+  });
+  if (counts.length === 0) return '';
+  return `Filled in: ${counts.join(', ')} of ${pluralize(employees.length, 'row')}.`;
 }
 
 const countNames = (employees: readonly Employee[]) =>
@@ -166,79 +169,34 @@ function* nameFindings(
   pageCount: number,
 ): Iterable<Finding> {
   const total = employees.length;
-  const ownNames = countNames(employees);
-  const allNames = countNames(fillNamesFrom(employees, named));
-  if (allNames === total) return;
-  const names = `The employee list has ${ownNames === 0 ? 'no names' : `the names of ${formatShare(ownNames, total)}`}`;
+  const count = countNames(fillNamesFrom(employees, named));
+  if (count === total) return;
   const tasks = tasksThatNeed('activeEmployees');
   if (pageCount === 0) {
+    const text = 'The employee list lacks names.';
     const inZapier =
       'In Zapier, connect with the Company Key and the Secret Key, which may add names.';
-    const brief = ownNames === 0 ? 'without names' : 'some names are missing';
-    yield { sign: '!', text: `${names}.`, inZapier, tasks, brief };
+    yield { sign: '!', text, inZapier, tasks, brief: 'names are missing' };
   } else {
-    const others = ownNames === 0 ? 'them' : 'the others';
-    const text = `${names}; Zaps take ${others} from the name list. The probe found names for ${formatShare(allNames, total)} on ${pluralize(pageCount, 'page', 'overlapping pages')}. The other ${formatNumber(total - allNames)} may be on pages that it didn't read.`;
+    const text = `The employee list lacks names, which Zaps take from the name list. With ${pluralize(pageCount, 'page', 'overlapping pages')} of it, the probe has names for ${formatShare(count, total)}. The others may be on pages that it didn't read.`;
     const inZapier =
       "In Zapier, connect with the Company Key and the Secret Key, too: without them, names are missing. Then open the Employee dropdown of Find Employee. If entries are only numbers, ask the API's administrator for their names.";
     yield { sign: '!', text, inZapier, tasks, brief: 'names depend on the name list' };
   }
 }
 
-type OutputKey = keyof typeof employeeOutput.sample;
+const labelOf = (key: keyof typeof employeeOutput.sample) =>
+  employeeOutput.outputFields.find((field) => field.key === key)?.label;
 
-const labelOf = (key: OutputKey) =>
-  employeeOutput.outputFields.find((field) => field.key === key)?.label ?? key;
-
-/** The output fields for a part of a name, and the placeholders of the API's properties. */
-const NAME_PARTS: readonly (readonly [OutputKey, placeholder: string])[] = [
-  ['first_name', '<first>'],
-  ['last_name', '<last>'],
-];
-
-/** Returns the API's property with a placeholder; undefined if a template has none. */
-const propertyWith = (placeholder: string, template: Json | undefined) =>
-  new RegExp(`"([^"]+)":"${placeholder}"`).exec(JSON.stringify(template ?? null))?.[1];
-
-const countBlank = (employees: readonly Employee[], key: OutputKey) =>
-  employees.filter((employee) => employee[key] === null).length;
-
-/** Counts the employees whose first or last name the API gives, if it doesn't give all. */
-export function partCounts(employees: readonly Employee[], template?: Json): string[] {
-  const { length } = employees;
-  return NAME_PARTS.flatMap(([key, placeholder]) => {
-    const property = propertyWith(placeholder, template);
-    const count = length - countBlank(employees, key);
-    const isPartial = property !== undefined && count < length;
-    return isPartial ? `${property} has a value in ${formatShare(count, length)} rows.` : [];
-  });
-}
-
-/**
- * Counts the new employees for whom the trigger has a first name and a last name.
- *
- * @param template - tells if the API has properties for them.
- */
-function* namePartFindings(
-  newEmployees: readonly Employee[],
-  template: Json | undefined,
-): Iterable<Finding> {
-  const wholeName = labelOf('name');
-  const named = newEmployees.filter(({ name }) => name !== null);
-  const missing = NAME_PARTS.filter(([key]) => countBlank(named, key) > 0);
-  if (missing.length === 0) return;
-  const counts = missing.map(([key], at) => {
-    const label = labelOf(key);
-    const share = formatShare(countBlank(named, key), named.length);
-    return at === 0 ? `${label} is blank for ${share} new employees` : `${label} for ${share}`;
-  });
-  const isSplit = missing.every(([, part]) => propertyWith(part, template) === undefined);
-  const cause = isSplit ? ": a name without a comma isn't split" : '';
-  const filled = shareOf(named.length, newEmployees.length, 'of them');
-  const text = `${counts.join(', ')}${cause}. ${wholeName} is filled in for ${filled}.`;
-  const inZapier = `In Zaps, use ${wholeName} instead of ${missing.map(([key]) => labelOf(key)).join(' or ')}.`;
-  const brief = 'some names lack a part';
-  yield { sign: '!', text, inZapier, tasks: [TRIGGER], brief };
+/** Judges whether the trigger has the parts of each name. */
+function* namePartFindings(newEmployees: readonly Employee[]): Iterable<Finding> {
+  const lacksPart = ({ name, first_name, last_name }: Employee) =>
+    name !== null && (first_name === null || last_name === null);
+  if (!newEmployees.some(lacksPart)) return;
+  const [whole, first, last] = [labelOf('name'), labelOf('first_name'), labelOf('last_name')];
+  const text = `Some new employees have a ${whole}, but no ${first} or no ${last}.`;
+  const inZapier = `In Zaps, use ${whole} instead of ${first} or ${last}.`;
+  yield { sign: '!', text, inZapier, tasks: [TRIGGER], brief: 'some names lack a part' };
 }
 
 /** HTML entities, and the character that replaces bytes that aren't UTF-8. */
@@ -269,21 +227,18 @@ function* driverFindings({
 }: ProbeResponses): Iterable<Finding> {
   const { length } = employeeCategories.items;
   const { items, problem } = driverCategories;
-  if (length === 0) return;
+  // With a single category, both lists may be the same.
+  if (length < 2) return;
   const option = `"${driverOnlyField.label}"`;
   const tasks = tasksThatNeed('employeeCategories');
-  if (problem === null && items.length < length) {
-    const text = `With ${option}, ${formatShare(items.length, length)} categories are found.`;
-    yield { sign: '✓', text, tasks };
-  } else if (problem === null && length === 1) {
-    const text = `Not tested: ${option}, because there is only 1 category.`;
-    yield { sign: '–', text, tasks: [] };
-  } else {
-    const text = problem
-      ? `With ${option}, ${zapierShows(problem)}`
-      : `With ${option}, all ${formatNumber(length)} categories are found, so the API may ignore it.`;
-    const brief = `${option} may not work`;
-    yield { sign: '!', text, action: `${ASK} about ${option}.`, tasks, brief };
+  const shown = problem
+    ? zapierShows(problem)
+    : `${formatShare(items.length, length)} categories are found.`;
+  const text = `With ${option}, ${shown}`;
+  if (problem === null && items.length < length) yield { sign: '✓', text, tasks };
+  else {
+    const action = `${ASK} whether ${pathEndOf('employeeCategories')} supports driver_only=Y.`;
+    yield { sign: '!', text, action, tasks, brief: `${option} may not work` };
   }
 }
 

@@ -25,6 +25,6 @@ export async function probeApi(
 ): Promise<ProbeResult> {
   const responses = await withPlatformClient((client) => sendAll(client, connection, options));
   const templates = templatesOf(responses);
-  const findings = findingsOf(responses, templates);
+  const findings = findingsOf(responses);
   return { responses, templates, findings, ...buildProfile(responses, templates) };
 }

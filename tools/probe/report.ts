@@ -20,7 +20,7 @@ import {
 import type { EarlyEnd } from './earlyEnd.ts';
 import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
-import { partCounts, zapierShows } from './findings.ts';
+import { filledInText, zapierShows } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
@@ -99,9 +99,8 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
   const sectionOf = (exchange: Exchange, more: readonly string[] = []) =>
     listSection(exchange, [...templateLines(templates[exchange.request]), ...more]);
   const employeeSection = (exchange: Exchange<Employee>) => {
-    const counts = partCounts(exchange.items, templates[exchange.request]);
-    const lines = counts.flatMap((text) => signedLines(`! ${text}`));
-    return sectionOf(exchange, lines);
+    const counts = filledInText(exchange.items);
+    return sectionOf(exchange, counts ? signedLines(`! ${counts}`) : []);
   };
   const verdict = options.isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings);
   return [
