@@ -6,7 +6,7 @@
  * requestSequence.ts sends the requests (requestSender.ts one a second), responseTemplates.ts describes the lists
  * (redaction.ts keeps people's data out), findings.ts judges them, and buildProfile.ts makes the profile
  * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts; or
- * its end, if no verdict is possible (earlyEnd.ts).
+ * its end, if no verdict is possible (earlyEnd.ts). nextSteps.ts says what to do next.
  *
  * --help lists the exit codes. Only the report goes to standard output.
  */

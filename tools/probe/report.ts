@@ -2,10 +2,9 @@
 import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
 import type { Employee } from '../../src/employee.ts';
-import { messageOf } from '../../src/messages.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { variableOf } from '../authData.ts';
-import { correctionFor, KEY_SOURCES } from '../connectionAdvice.ts';
+import { KEY_SOURCES } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, labeled, TERMINAL_COLUMNS } from '../terminal.ts';
@@ -22,6 +21,7 @@ import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
 import { filledInText, zapierShows } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
+import { commandLine, nextLines, nextLinesAfter, PROBE, type ReportOptions } from './nextSteps.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
@@ -79,18 +79,6 @@ const section = (title: string, lines: readonly string[]) => [
 
 const paragraph = (text: string) => wrapLines(`  ${text}`, TERMINAL_COLUMNS, '  ');
 
-export interface ReportOptions {
-  /** The file of the profile. */
-  readonly file: string;
-  /** Whether the file exists before the profile is written. */
-  readonly exists: boolean;
-  /** Whether a profile is written, if there is one. */
-  readonly wantsProfile: boolean;
-  readonly isSandbox: boolean;
-  /** The options of this probe, which the next one repeats. */
-  readonly args: readonly string[];
-}
-
 export function reportLines(result: ProbeResult, options: ReportOptions): string[] {
   const { responses, templates, findings } = result;
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
@@ -119,31 +107,19 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
       'Findings',
       findings.flatMap(({ sign, text }) => signedLines(`${sign} ${text}`)),
     ),
-    ...nextLines(nextSteps(result, options)),
+    ...nextLines(result, options),
   ];
 }
 
 const ENDED = 'No further request was sent, and no profile was written or replaced.';
 
 /** Writes the end of a report on a probe that ended early. */
-export function earlyEndLines(
-  { exchange, problem }: EarlyEnd,
-  { connection, addressName, source }: FoundConnection,
-  args: readonly string[],
-): string[] {
-  const { facts } = problem;
-  const address = { url: connection.baseUrl, name: addressName };
-  const step =
-    'delaySeconds' in facts
-      ? `Wait for ${pluralize(facts.delaySeconds, 'second')}.`
-      : correctionFor(messageOf(facts), address, source);
-  return [
-    ...verdictLines(`✗ Not ready: ${zapierShows(problem)}`),
-    ...paragraph(`${answerText(exchange)}. ${ENDED}`),
-    '',
-    ...nextLines([[step], repeatStep(args)]),
-  ];
-}
+export const earlyEndLines = (end: EarlyEnd, found: FoundConnection, args: readonly string[]) => [
+  ...verdictLines(`✗ Not ready: ${zapierShows(end.problem)}`),
+  ...paragraph(`${answerText(end.exchange)}. ${ENDED}`),
+  '',
+  ...nextLinesAfter(end, found, args),
+];
 
 const verdictLines = (verdict: string) =>
   coloredWhole(wrapLines(verdict, TERMINAL_COLUMNS, '  ').join('\n')).split('\n');
@@ -230,47 +206,4 @@ function taskLines(findings: readonly Finding[]): string[] {
     return [`${sign} ${task}`, effect];
   });
   return tableLines(cells);
-}
-
-/** Returns what to do next, in order; with a command to be copied, if there is one. */
-function nextSteps({ findings, responses, profile }: ProbeResult, options: ReportOptions) {
-  const { args, isSandbox, file } = options;
-  const actions = findings.flatMap(({ action = '' }) => action || []);
-  const steps: string[][] = [...new Set(actions)].map((action) => [action]);
-  if (!isSandbox && responses.nameListPages.length === 0) steps.push([OPTIONAL]);
-  if (!isReady(findings)) steps.push(repeatStep(args));
-  else if (isSandbox) steps.push(["Put the real API's address and keys into .env, then:", PROBE]);
-  else {
-    const test = 'Test wrong keys, unless that may lock an account:';
-    if (responses.wrongApiKey === null)
-      steps.push([test, commandLine(PROBE, [...args, '--wrong-keys'])]);
-    if (profile)
-      steps.push([
-        `Send ${file} to whoever asked you to run the probe. As the maintainer, commit it (docs/release.md).`,
-      ]);
-    steps.push(...findings.flatMap(({ inZapier }) => (inZapier ? [[inZapier]] : [])));
-  }
-  return steps;
-}
-
-const OPTIONAL = `Optional: to test the name list in the next run, set ${variableOf('company_key')} and ${variableOf('secret_key')}.`;
-
-const repeatStep = (args: readonly string[]) => ['Run the probe again:', commandLine(PROBE, args)];
-
-/** Lists steps with numbers. */
-const nextLines = (steps: readonly string[][]) => [
-  styleText('bold', 'Next'),
-  ...steps.flatMap(([action, ...command], at) => [
-    ...wrapLines(`  ${at + 1}. ${action}`, TERMINAL_COLUMNS, INDENT),
-    ...command.map((line) => INDENT + line),
-  ]),
-];
-
-const PROBE = 'npm run probe';
-const INDENT = ' '.repeat(5);
-
-/** Writes a command to be copied, in one line. */
-function commandLine(script: string, args: readonly string[]): string {
-  const quoted = args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg));
-  return [script, ...(args.length > 0 ? ['--'] : []), ...quoted].join(' ');
 }
