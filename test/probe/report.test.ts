@@ -1,7 +1,6 @@
 /* The report, line by line; findings.test.ts has odd lists. */
 import { expect, test } from '@jest/globals';
 import app from '../../index.ts';
-import { PRODUCT_NAME } from '../../src/productName.ts';
 import { APP_SCHEMA, appStepsOf } from '../../tools/appDefinition.ts';
 import { startTestSandbox } from '../sandbox/support.ts';
 import { startServer } from '../support/servers.ts';
@@ -74,7 +73,7 @@ Next
 `);
 });
 
-test('reports names that the name list may add, steps to check, and what to do next', async () => {
+test('reports names that the name list may add, and steps to check', async () => {
   const profile = {
     new_employees: ['<number>'],
     active_employees: { list: ['<number text>'], more: false },
@@ -86,9 +85,6 @@ test('reports names that the name list may add, steps to check, and what to do n
   expect(text).toMatch(/\n {2}! Find Employee {13}works, but names depend on the name list\n/);
   expect(text).toContain('\n! Ready, with 1 thing to check\n');
   expect(text).toContain(' names for 150 of 250. ');
-  expect(text).toMatch(
-    /\nNext\n {2}1\. Test wrong keys, .*: {2}npm run probe -- --wrong-keys\n {2}2\. Send .*\n {2}3\. In Zapier, connect with .* dropdown /,
-  );
 });
 
 test('repeats the options in the next command, quoted, in one line', async () => {
@@ -101,22 +97,11 @@ test('repeats the options in the next command, quoted, in one line', async () =>
   );
 });
 
-test.each([
-  ['a wrong API key: Zaps never ask to reconnect.', { all: { 1042: 'Okafor, Ada' } }],
-  [
-    'a wrong company key: Zaps never ask to reconnect.',
-    { newemployees: { fail: { authentication: 'No' } }, all: { 1042: 'Okafor, Ada' } },
-  ],
-])("reports wrong keys that Zapier doesn't notice: %s", async (keys, lists) => {
-  let count = 0;
-  const right = { 1042: 'Okafor, Ada' };
-  const baseUrl = await startServer(({ url = '' }, response) => {
-    count += 1;
-    const list = url.includes('newemployees') && count > 1 && 'newemployees' in lists;
-    response.end(JSON.stringify(list ? lists.newemployees : right));
-  });
+test("reports wrong keys that Zapier doesn't notice", async () => {
+  const baseUrl = await startListApi({ all: { 1042: 'Okafor, Ada' } });
   const { text } = await probe({ baseUrl, ...KEYS }, true);
-  expect(text).toContain(`! Zapier doesn't notice ${keys}`);
+  expect(text).toContain("! Zapier doesn't notice a wrong API key: ");
+  expect(text).toContain("! Zapier doesn't notice a wrong company key: ");
 });
 
 test('does not count the blank option of a dropdown', async () => {
@@ -133,17 +118,12 @@ test('does not count the blank option of a dropdown', async () => {
 test('reports the status and the time of each error, one task for all, and no profile', async () => {
   const baseUrl = await startServer((_request, response) => response.writeHead(500).end());
   const { text } = await probe({ baseUrl, ...KEYS }, true);
-  expect(text).toMatch(/\n {2}list_employee +500 +0 B +\S+ ms {2}error status\n/);
   expect(text).toMatch(/\nEmployee list \(list_employee\)\n {2}✗ Not read: status 500\.\n/);
   expect(text).toContain('\n✗ Not ready: everything fails\n');
-  expect(text).toContain(
-    ` steps, Zapier shows "${PRODUCT_NAME} returned an error for the employee list (status 500)."\n`,
-  );
   expect(text).toMatch(/\n {2}✗ New Employee +fails: newemployees failed\n/);
   expect(text).toMatch(
     /\nNext\n {2}1\. Ask .* why requests fail: newemployees answered with +status 500 at [^.]*, list_employee_category answered with +status 500 at [^.]*\.\n {2}2\. Run the probe again: {2}npm run probe$/,
   );
-  expect(text).toMatch(/\n {2}Not replaced: the format of the new employee list is unknown\.\n/);
   expect(text).toContain('\n  – Not tested: a wrong API key, a wrong company key.\n');
 });
 
