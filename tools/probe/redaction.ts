@@ -40,20 +40,13 @@ export type MayBeShown = (key: string, count: number, rowCount: number) => boole
 /** Fewer rows may share a property key by chance. */
 const MIN_ROWS = 3;
 
-/** Shorter names of people are often parts of ordinary words. */
-const MIN_LETTERS = 5;
-
 /** Makes the rule for lists in which these people may be named. */
 export function createMayBeShown(people: readonly { readonly name: string | null }[]): MayBeShown {
-  const peopleWords = [...new Set(people.flatMap(({ name }) => wordsOf(name ?? '')))];
+  const peopleWords = new Set(people.flatMap(({ name }) => wordsOf(name ?? '')));
   return (key, count, rowCount) => {
     if (count <= rowCount / 2) return false;
     if (isKnownPropertyKey(key)) return true;
-    const words = wordsOf(key);
-    const joined = words.join('');
-    const namesSomeone = peopleWords.some(
-      (word) => words.includes(word) || (word.length >= MIN_LETTERS && joined.includes(word)),
-    );
+    const namesSomeone = wordsOf(key).some((word) => peopleWords.has(word));
     return count >= MIN_ROWS && PLAUSIBLE_KEY.test(key) && !namesSomeone;
   };
 }
@@ -100,10 +93,10 @@ export function redactedTemplate(
       ordinary.map(([inner, held]) => [inner, redactedTemplate(inner, held, rowCount)]),
     );
   }
-  const isShowable = SHOWABLE_VALUES.has(`${value}`.trim().toLowerCase());
-  if (typeof value === 'boolean' || (typeof value === 'string' && isShowable)) return value;
+  const isScalar =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  if (isScalar && SHOWABLE_VALUES.has(String(value).trim().toLowerCase())) return value;
   if (typeof value !== 'number') return typePlaceholder([value]);
-  if (isShowable) return value;
   if (value === rowCount) return '<count>';
   return reportsPartial([key, value], rowCount) ? HIGH_TOTAL : '<other number>';
 }
