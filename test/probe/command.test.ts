@@ -100,7 +100,7 @@ test('replaces a profile', async () => {
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout } = await probe();
   expect(stdout).toMatch(
-    /^API {6}http.* \(authData_base_url, from \.env\)\nKeys {5}only the API key, from \.env\n/,
+    /^API {6}http.* \(authData_base_url\)\nKeys {5}only the API key, from \.env\n/,
   );
   expect(stdout).toContain('\n  Replaced profile.json: ');
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 1);

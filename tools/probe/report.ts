@@ -3,7 +3,6 @@ import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
 import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
-import { variableOf } from '../authData.ts';
 import { KEY_SOURCES } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import type { Json } from '../sandbox/template.ts';
@@ -52,14 +51,8 @@ const LABEL = ' '.repeat('Sandbox  '.length);
 export function openingText(found: FoundConnection, tryWrongKeys: boolean): string {
   const { connection, source, addressName, isAddressGiven, isSandbox } = found;
   const { baseUrl, nameListKeys } = connection;
-  const inEnvironment = process.env[variableOf('base_url')] !== undefined;
-  const savedIn = KEY_SOURCES[inEnvironment ? 'environment' : 'envFile'];
-  const savedName = isAddressGiven
-    ? `${addressName}, from ${savedIn}`
-    : `running; ${variableOf('base_url')} isn't set`;
-  const origin = addressName === '--base-url' ? addressName : savedName;
-  const from = `from ${KEY_SOURCES[source]}`;
-  const keys = `${nameListKeys ? 'all' : 'only the API key'}, ${from}`;
+  const origin = isAddressGiven ? addressName : `running; ${addressName} isn't set`;
+  const keys = `${nameListKeys ? 'all' : 'only the API key'}, from ${KEY_SOURCES[source]}`;
   const lineOf = (label: string, text: string) => {
     const lines = wrapLines(text, TERMINAL_COLUMNS - LABEL.length);
     return labeled(label, lines.join(`\n${LABEL}`), process.stdout);
