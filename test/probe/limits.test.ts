@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { EarlyEnd } from '../../tools/probe/earlyEnd.ts';
+import { nextLinesAfter } from '../../tools/probe/nextSteps.ts';
 import { MAX_REQUESTS } from '../../tools/probe/requestSequence.ts';
 import { startTestSandbox } from '../sandbox/support.ts';
 import { startServer } from '../support/servers.ts';
@@ -13,7 +14,7 @@ async function probed(isLimited: (count: number) => boolean, status = 429) {
   const waits: number[] = [];
   const respond: RequestListener = ({ url = '' }, response) => {
     paths.push(url);
-    if (isLimited(paths.length)) response.writeHead(status).end();
+    if (isLimited(paths.length)) response.writeHead(status, { 'retry-after': '42' }).end();
     else response.end('{"1042":"Okafor, Ada"}');
   };
   const connection = { baseUrl: await startServer(respond), ...KEYS };
@@ -40,11 +41,20 @@ test.each([
   },
 );
 
-test.each([429, 503])('sends no further request after status %i', async (status) => {
-  const { paths, outcome } = await probed((count) => count === 2, status);
-  await expect(outcome).rejects.toThrow(EarlyEnd);
-  expect(paths).toHaveLength(2);
-});
+test.each([429, 503])(
+  'at status %i, sends nothing more, and says how long to wait',
+  async (status) => {
+    const { paths, outcome } = await probed((count) => count === 2, status);
+    const found = {
+      connection: { baseUrl: 'https://hr.example.com', ...KEYS },
+      ...({ source: 'envFile', addressName: '--base-url' } as const),
+      ...{ isAddressGiven: true, isSandbox: false },
+    };
+    const next = (end: unknown) => end instanceof EarlyEnd && nextLinesAfter(end, found, []);
+    expect(await outcome.catch(next)).toContain('  1. Wait for 42 seconds.');
+    expect(paths).toHaveLength(2);
+  },
+);
 
 test('goes on if the API limits requests after a wrong key', async () => {
   const { paths, outcome } = await probed((count) => count === 7);
