@@ -20,7 +20,6 @@ import { openStateFile } from './terminal/stateFile.ts';
 import { TerminalOutput } from './terminal/terminalOutput.ts';
 import { runTerminalZap } from './terminal/terminalZap.ts';
 import { invoke } from './zap/invoke.ts';
-import { withRecording } from './zap/requestRecorder.ts';
 import { SimulatedConnection } from './zap/simulatedConnection.ts';
 import type { CallApp } from './zap/stepCall.ts';
 import { now } from './zap/timing.ts';
@@ -60,7 +59,7 @@ async function openApp(): Promise<{ readonly app: AppDefinition; readonly callAp
   muteLog();
   hideMemory();
   const handler = createHandler(built);
-  const callApp = withRecording((method, bundle) => invoke(handler, method, bundle));
+  const callApp: CallApp = (method, bundle) => invoke(handler, method, bundle);
   return { app: APP_SCHEMA.parse(built), callApp };
 }
 

@@ -8,13 +8,10 @@ import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:htt
 import { afterEach, beforeEach } from '@jest/globals';
 import { z } from 'zod';
 import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
-import { withRecording } from '../../../tools/preview/zap/requestRecorder.ts';
 import { app, callBuilt } from '../../support/builtApp.ts';
 
-const callApp = withRecording(callBuilt);
-
 export function openTestPage(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, callApp, port: 0, employees: 250, ...options });
+  return openPage({ app, callApp: callBuilt, port: 0, employees: 250, ...options });
 }
 
 interface Response {

@@ -1,31 +1,35 @@
-/* The requests that the preview shows, in which no key may be. */
+/* The requests that the page shows. */
 import { get } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { recordRequests, withRecording } from '../../../tools/preview/zap/requestRecorder.ts';
-import { bundleFor } from '../../../tools/preview/zap/stepCall.ts';
+import { recordRequests } from '../../../tools/preview/zap/requestRecorder.ts';
 import { startServer } from '../../support/servers.ts';
-import { POLL } from './fakeApp.ts';
 
-const KEY = 'ak/4711 for+tests';
-const ENCODED = 'ak%2F4711%20for%2Btests';
-
-test('a recorded request shows its key neither plain nor encoded, even if two chunks share it', async () => {
-  const arrived = Promise.withResolvers<unknown>();
-  const url = await startServer(async (_, response) => {
-    response.write(`plain ${KEY}, encoded ${ENCODED}, shared ${KEY.slice(0, 9)}`);
-    await arrived.promise;
-    response.end(KEY.slice(9));
+test('a recorded request shows its path without keys, its response, and that there is none', async () => {
+  const url = await startServer((request, response) => {
+    if (request.url?.startsWith('/Apif/emp_name_list')) response.destroy();
+    else response.end('[{"employee_number":1042}]');
   });
-  const callApp = withRecording(async () => {
-    const ended = Promise.withResolvers<unknown>();
-    get(`${url}/list/${ENCODED}`, (response) =>
-      response.once('data', arrived.resolve).once('end', ended.resolve),
-    );
-    await ended.promise;
-  });
-  const bundle = bundleFor('poll', { api_key: KEY }, {});
-  const { requests } = await recordRequests(() => callApp(POLL, bundle));
-  expect(requests).toMatchObject([
-    { path: '/list/•••', bodyStart: 'plain •••, encoded •••, shared •••' },
+  const send = (path: string) =>
+    new Promise<void>((resolve) => {
+      get(url + path, (response) => response.resume())
+        .on('error', () => undefined)
+        .on('close', resolve);
+    });
+  const paths = ['/Apif/newemployees/api_key=a%2Fb+c', '/Apif/emp_name_list/d-e/f.g/1042'];
+  const recorded = await Promise.all(paths.map((path) => recordRequests(() => send(path))));
+  const common = { method: 'GET', milliseconds: expect.any(Number) };
+  const bodyStart = '[{"employee_number":1042}]';
+  const [found, lost] = recorded.map(({ requests }) => requests);
+  expect(found).toEqual([
+    {
+      ...common,
+      path: '/Apif/newemployees/api_key=•••',
+      status: 200,
+      responseBytes: 26,
+      bodyStart,
+    },
+  ]);
+  expect(lost).toEqual([
+    { ...common, path: '/Apif/emp_name_list/•••/•••/1042', responseBytes: 0, bodyStart: '' },
   ]);
 });

@@ -1,20 +1,18 @@
 /*
- * Records the app's HTTP requests, without keys.
+ * Records the app's HTTP requests for the page, without keys.
  *
  * Requests are recorded when they start, because the app logs nothing for a request that gets no response. Node reports
  * each request on a diagnostics channel, and AsyncLocalStorage knows which call sent it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
-import { StringDecoder } from 'node:string_decoder';
-import { AUTH_DATA_FIELDS, type AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
-import type { CallApp } from './stepCall.ts';
 
-/** A request that the app sent, and the start of the response, without keys. */
+/** A request that the app sent, and the start of the response. */
 interface GrowingRecord {
   readonly method: string;
+  /** Without keys. */
   readonly path: string;
   status?: number;
   milliseconds: number;
@@ -26,80 +24,42 @@ interface GrowingRecord {
 
 export type RecordedRequest = Readonly<GrowingRecord>;
 
-interface Recording {
-  readonly requests: RecordedRequest[];
-  readonly keys: readonly string[];
-}
-
 /** Enough for the sandbox's new employee list, which has 25 rows. */
 const MAX_START_CHARACTERS = 4000;
 
-const recordings = new AsyncLocalStorage<Recording>();
+const KEYS_IN_PATH = /(?<=api_key=|emp_name_list\/|emp_name_list\/[^/]+\/)[^/]+/g;
 
-const REQUEST_STARTED = 'http.client.request.start';
+const recordings = new AsyncLocalStorage<RecordedRequest[]>();
 
-function onRequest(message: unknown): void {
-  const recording = recordings.getStore();
+subscribe('http.client.request.start', (message) => {
   const request = propertyOf(message, 'request');
-  if (recording !== undefined && request instanceof ClientRequest) record(request, recording);
-}
-
-/** Returns a function that calls the app as the given one does, and records its requests. */
-export function withRecording(callApp: CallApp): CallApp {
-  // A second subscription would record each request twice.
-  unsubscribe(REQUEST_STARTED, onRequest);
-  subscribe(REQUEST_STARTED, onRequest);
-  return (method, bundle) => {
-    const { requests = [] } = recordings.getStore() ?? {};
-    const recording = { requests, keys: keysIn(bundle.authData) };
-    return recordings.run(recording, () => callApp(method, bundle));
-  };
-}
+  if (request instanceof ClientRequest) recordings.getStore()?.push(recordOf(request));
+});
 
 /** Runs work that calls the app, and returns its result with the requests that the app sent. */
 export async function recordRequests<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly requests: readonly RecordedRequest[] }> {
   const requests: RecordedRequest[] = [];
-  const result = await recordings.run({ requests, keys: [] }, work);
+  const result = await recordings.run(requests, work);
   return { result, requests };
 }
 
-function keysIn(authData: AuthData): string[] {
-  const keys = AUTH_DATA_FIELDS.filter(({ type }) => type === 'password').map(
-    (field) => authData[field.key] ?? '',
-  );
-  return keys.flatMap((key) => (key === '' ? [] : [key, encodeURIComponent(key)]));
-}
-
-function record(request: ClientRequest, { requests, keys }: Recording): void {
+function recordOf(request: ClientRequest): RecordedRequest {
   const startedAt = performance.now();
-  const redacted = (text: string) => keys.reduce((rest, key) => rest.replaceAll(key, '•••'), text);
-  const entry: GrowingRecord = {
-    method: request.method,
-    path: redacted(request.path),
-    milliseconds: 0,
-    responseBytes: 0,
-    bodyStart: '',
-  };
-  requests.push(entry);
-  const stop = () => {
-    entry.milliseconds ||= performance.now() - startedAt;
-  };
+  const path = request.path.replace(KEYS_IN_PATH, '•••');
+  const { method } = request;
+  const record: GrowingRecord = { method, path, milliseconds: 0, responseBytes: 0, bodyStart: '' };
   request.once('response', (response) => {
-    response.once('end', stop);
-    entry.status = response.statusCode ?? 0;
-    const decoder = new StringDecoder();
-    // The app itself reports an incomplete body.
-    response.on('error', stop);
+    record.status = response.statusCode ?? 0;
     response.on('data', (chunk: Buffer) => {
-      entry.responseBytes += chunk.length;
-      if (entry.bodyStart.length < MAX_START_CHARACTERS) {
-        const start = entry.bodyStart + decoder.write(chunk);
-        entry.bodyStart = redacted(start).slice(0, MAX_START_CHARACTERS);
-      }
+      record.responseBytes += chunk.length;
+      record.bodyStart = `${record.bodyStart}${chunk}`.slice(0, MAX_START_CHARACTERS);
     });
   });
-  // There may be no response, or no end of it.
-  request.once('close', stop);
+  // Also if there is no response, or no end of it.
+  request.once('close', () => {
+    record.milliseconds = performance.now() - startedAt;
+  });
+  return record;
 }

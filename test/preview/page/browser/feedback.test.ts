@@ -212,7 +212,7 @@ describeInBrowser('the page', () => {
     await pressInSandbox('Hire', '(+');
     await press('Poll now');
     await tab.locator('#history summary', { hasText: '1 new' }).click();
-    await tab.locator('pre', { hasText: '"employee_number": ' }).first().waitFor();
+    await tab.locator('pre', { hasText: '"employee_number":' }).first().waitFor();
     for (const polls of [3, 4, 5, 6, 7, 8]) {
       await press('Hire');
       await press('Poll now');
