@@ -9,8 +9,8 @@ import { type Bindings, isFromOtherSite } from '../localServer.ts';
 import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
 import type { SandboxEmployee } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { PROFILE_SCHEMA, PROFILES } from './profile.ts';
-import { KEY_NAMES, ROUTES, type SandboxState } from './state.ts';
+import { PROFILE_SCHEMA } from './profile.ts';
+import { NO_REQUESTS, type SandboxState } from './state.ts';
 
 /**
  * Runs a command, and returns its response.
@@ -53,19 +53,16 @@ export const SANDBOX_COMMANDS: Readonly<
     rehired: summaryOf(company.rehire(number)),
   })),
 
-  'POST /sandbox/rotate-keys': defineCommand(
-    z.strictObject({ which: z.enum(KEY_NAMES).exactOptional() }),
-    (state, { which }) => {
-      state.rotateKeys(which);
-      return { keys: state.keys };
-    },
-  ),
+  'POST /sandbox/rotate-keys': (state) => {
+    state.rotateKeys();
+    return { keys: state.keys };
+  },
 
   'POST /sandbox/faults': defineCommand(
     z.strictObject({
       fault: propertyNameIn(FAULTS),
       times: wholeNumber(1, 1_000_000).exactOptional(),
-      route: z.enum(ROUTES).exactOptional(),
+      route: propertyNameIn(NO_REQUESTS).exactOptional(),
       milliseconds: wholeNumber(0, 600_000).exactOptional(),
     }),
     (state, { fault, ...options }) => {
@@ -79,15 +76,10 @@ export const SANDBOX_COMMANDS: Readonly<
     return { faults: state.faults };
   },
 
-  /** Switches to the named profile, if there is a name, and changes the given fields. */
-  'POST /sandbox/profile': defineCommand(
-    z.strictObject({ name: propertyNameIn(PROFILES).exactOptional(), ...PROFILE_SCHEMA.shape }),
-    (state, { name, ...fields }) => {
-      const base = name === undefined ? state.profile : PROFILES[name];
-      state.setProfile({ ...base, ...fields });
-      return { profile: state.profile };
-    },
-  ),
+  'POST /sandbox/profile': defineCommand(PROFILE_SCHEMA, (state, fields) => {
+    state.setProfile({ ...state.profile, ...fields });
+    return { profile: state.profile };
+  }),
 };
 
 function defineCommand<Body extends z.ZodType>(

@@ -28,13 +28,12 @@ const SLOW_MILLISECONDS = 2_000;
 export function createRouter(state: SandboxState): Hono<Bindings> {
   const router = new Hono<Bindings>();
   const respond = (name: RouteName, handle: Handler) => async (context: RouteContext) => {
-    state.requests[name]++;
     const normal = await handle(state, context);
     const planned = state.takeFault(name);
     const response = planned ? FAULTS[planned.fault](normal) : normal;
     const note = planned?.fault ?? normal.note;
     const bytes = Buffer.byteLength(response?.body ?? '');
-    state.log({ method: context.req.method, name, status: response?.status ?? null, bytes, note });
+    state.note({ method: context.req.method, name, status: response?.status ?? null, bytes, note });
     if (response?.isDelayed) {
       // Without `ref: false`, a pending response would keep a closed sandbox's process alive.
       await wait(planned?.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
@@ -55,8 +54,7 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
   );
   router.route('/', createCommandRouter(state));
   router.notFound((context) => {
-    state.requests.elsewhere++;
-    state.log({ method: context.req.method, name: 'elsewhere', status: 404, note: undefined });
+    state.note({ method: context.req.method, name: 'elsewhere', status: 404, note: undefined });
     return context.text('Not Found', 404);
   });
   return router;

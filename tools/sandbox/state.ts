@@ -10,18 +10,15 @@ import type { FaultName } from './faults.ts';
 import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
 import type { Keys } from './sandboxAuthData.ts';
 
-/** The API's four requests, by the name in their paths. */
-export const ROUTES = [
-  'newemployees',
-  'list_employee',
-  'list_employee_category',
-  'emp_name_list',
-] as const;
+/** The number of requests to each of the API's routes, by the name in its path, when a sandbox starts. */
+export const NO_REQUESTS = {
+  newemployees: 0,
+  list_employee: 0,
+  list_employee_category: 0,
+  emp_name_list: 0,
+};
 
-export type RouteName = (typeof ROUTES)[number];
-
-/** The names of the keys in the command rotate-keys. */
-export const KEY_NAMES = ['api', 'company', 'secret', 'all'] as const;
+export type RouteName = keyof typeof NO_REQUESTS;
 
 /** A request in the log. It has no path, because two of the paths contain keys. */
 export interface LogEntry {
@@ -61,20 +58,14 @@ interface PlannedFault extends FaultScope {
 
 export class SandboxState {
   readonly company: Company;
-  readonly log: (entry: LogEntry) => void;
   /** The number of requests by route. */
-  readonly requests = {
-    newemployees: 0,
-    list_employee: 0,
-    list_employee_category: 0,
-    emp_name_list: 0,
-    elsewhere: 0,
-  };
+  readonly requests = { ...NO_REQUESTS, elsewhere: 0 };
   keys: Keys;
   profile: CompleteProfile;
   /** Oldest first. */
   faults: readonly PlannedFault[] = [];
   readonly #keyFaker;
+  readonly #log: SandboxOptions['log'];
 
   /** @throws {InputError} if the profile isn't valid. */
   constructor(options: SandboxOptions) {
@@ -84,7 +75,13 @@ export class SandboxState {
     this.#keyFaker = createFaker(seed);
     this.keys = { ...this.#nextKeys(), ...keys };
     this.profile = completeProfile(profile);
-    this.log = options.log ?? (() => undefined);
+    this.#log = options.log;
+  }
+
+  /** Counts and logs a request. */
+  note(entry: LogEntry): void {
+    this.requests[entry.name] += 1;
+    this.#log?.(entry);
   }
 
   /** @throws {InputError} if the profile isn't valid. */
@@ -92,11 +89,8 @@ export class SandboxState {
     this.profile = completeProfile(profile);
   }
 
-  /** Replaces one key or all. */
-  rotateKeys(which: (typeof KEY_NAMES)[number] = 'all'): void {
-    const fresh = this.#nextKeys();
-    const name = `${which}Key` as const;
-    this.keys = name === 'allKey' ? fresh : { ...this.keys, [name]: fresh[name] };
+  rotateKeys(): void {
+    this.keys = this.#nextKeys();
   }
 
   #nextKeys(): Keys {

@@ -35,7 +35,7 @@ export const DEMONSTRATIONS = {
   key: {
     title: 'A replaced key',
     point: () => 'Polling stops until you reconnect',
-    change: ({ sandbox }) => sandbox.rotateKeys('api'),
+    change: ({ sandbox }) => sandbox.rotateKeys(),
     hires: 1,
   },
 } satisfies Readonly<Record<string, Demonstration>>;
