@@ -16,9 +16,9 @@ test('reports requests, lists, a verdict, what Zaps get, findings, and what is n
   const { lines } = await probe(connectionTo(sandbox), true);
   const text = lines.join('\n').replace(/ *\d+ ms/g, '      5 ms');
   expect(`${text}\n`).toBe(`\
-  newemployees                      200      1.0 kB      5 ms  10 rows
-  emp_name_list                     200       140 B      5 ms  5 rows
-  emp_name_list, from the middle    200       145 B      5 ms  5 rows
+  newemployees                      200       995 B      5 ms  10 rows
+  emp_name_list                     200       146 B      5 ms  5 rows
+  emp_name_list, from the middle    200       148 B      5 ms  5 rows
   list_employee                     200       495 B      5 ms  12 rows
   list_employee_category            200       367 B      5 ms  8 rows
   list_employee_category, drivers   200       155 B      5 ms  3 rows

@@ -1,50 +1,31 @@
 /*
  * Makes up names. The same seed makes up the same names, so that a failure can be repeated.
  *
- * Names are combined from faker's lists of several languages, because accents, apostrophes, and double surnames break
- * careless code. Making 100,000 full names with faker itself would take minutes.
+ * Names are combined from faker's lists of several languages, because accents, apostrophes, and spaces break careless
+ * code. Making 100,000 full names with faker itself would take minutes.
  */
-import { allLocales, base, en, Faker } from '@faker-js/faker';
+import { base, de, en, es, Faker, fr, it, nl, pl, tr } from '@faker-js/faker';
 
 export interface FullName {
   readonly first: string;
   readonly last: string;
 }
 
-/** Languages. Each has a joint for double surnames, and the percentage of people who have one. */
-const LANGUAGES = [
-  language('en', '-', 5),
-  // Listed twice, so that it is twice as frequent.
-  language('en', '-', 5),
-  language('es', ' ', 90),
-  language('de', '-', 4),
-  language('fr', '-', 6),
-  language('pl', '-', 5),
-  language('pt_BR', ' ', 60),
-  language('sv', ' ', 3),
-  language('tr', ' ', 2),
-];
+const LOCALES = [en, es, de, fr, it, nl, pl, tr];
+const FIRST_NAMES = LOCALES.flatMap(({ person }) => [
+  ...(person?.first_name?.female ?? []),
+  ...(person?.first_name?.male ?? []),
+]);
+const LAST_NAMES = LOCALES.flatMap(({ person }) => person?.last_name?.generic ?? []);
 
-const APOSTROPHES = LANGUAGES.flatMap(({ lasts }) => lasts.filter((last) => last.includes("'")));
-const APOSTROPHE_PERCENTAGE = 4;
+/** Such as D'Amico, Van Dijk, and De la Garza. */
+const COMPOUND_NAMES = LAST_NAMES.filter((name) => /[' -]/.test(name));
+const ONE_COMPOUND_IN = 10;
 
 export const createFaker = (seed: number) => new Faker({ locale: [en, base], seed });
 
 export function nextName({ helpers, number }: Faker): FullName {
-  const happens = (percentage: number) => number.int(99) < percentage;
-  const { firsts, lasts, joint, doubles } = helpers.arrayElement(LANGUAGES);
-  const first = helpers.arrayElement(firsts);
-  if (happens(APOSTROPHE_PERCENTAGE)) return { first, last: helpers.arrayElement(APOSTROPHES) };
-  const last = helpers.arrayElement(lasts);
-  return { first, last: happens(doubles) ? `${last}${joint}${helpers.arrayElement(lasts)}` : last };
-}
-
-function language(name: keyof typeof allLocales, joint: string, doubles: number) {
-  const { first_name: first, last_name: last } = allLocales[name].person ?? {};
-  return {
-    firsts: [...(first?.female ?? []), ...(first?.male ?? []), ...(first?.generic ?? [])],
-    lasts: [...(last?.generic ?? []), ...(last?.female ?? [])],
-    joint,
-    doubles,
-  };
+  const isCompound = number.int(ONE_COMPOUND_IN - 1) === 0;
+  const last = helpers.arrayElement(isCompound ? COMPOUND_NAMES : LAST_NAMES);
+  return { first: helpers.arrayElement(FIRST_NAMES), last };
 }

@@ -183,7 +183,7 @@ describeInBrowser('the page', () => {
     await choose('Event', 'Find Employee');
     await tab.getByLabel(/^Name/).fill('ma');
     await press('Test step');
-    await waitForText('36 search results');
+    await waitForText(/^\d+ search results/);
     expect(await isInView('#step-part .rows > :first-child')).toBe(true);
     const first = await tab.locator('[id^=results-]').getAttribute('id');
     await press('Test step');
@@ -195,12 +195,12 @@ describeInBrowser('the page', () => {
     await choose('Event', 'Find Employee');
     await waitForText('250 options');
     const field = tab.locator('#input-employee');
-    await field.fill('flatley');
+    await field.fill('cornelsen');
     await waitForText(/^1 of 250 options/);
     const option = tab.locator('#choices-employee option');
     const number = await option.getAttribute('value');
     await field.fill(number ?? '');
-    await tab.locator('#choices-employee-state', { hasText: 'Flatley, Maryam' }).waitFor();
+    await tab.locator('#choices-employee-state', { hasText: 'Cornelsen, Armance' }).waitFor();
     await field.fill('99999');
     await waitForText(/^0 of 250 options/);
     await press('Test step');
