@@ -30,7 +30,7 @@ test.each([
   '--base-url https://hr.example.com --employees 4',
   '--base-url https://hr.example.com --page-port 4021',
   '--state seen.json',
-  '--employees 1000001',
+  '--employees 200001',
 ])('npm start rejects %s with a reason and a pointer to --help, and exits with 2', (args) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(() => readOptions(args.split(' '))).toThrow(expect.objectContaining({ exitCode: 2 }));
