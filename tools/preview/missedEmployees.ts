@@ -46,7 +46,7 @@ export function findMissed(
 /** Suspects that a poll of a real account missed someone, if everyone in the list was new. */
 export function suspectMissed(
   zap: Pick<Zap, 'seen' | 'settings'>,
-  { itemCount = 0, newItemCount = 0 }: Outcome<'poll'>,
+  { itemCount, newItemCount }: Outcome,
 ): Missed {
   const areAllNew = itemCount > 0 && newItemCount === itemCount && zap.seen.size > itemCount;
   if (!areAllNew || checksFullList(zap)) return NONE_MISSED;

@@ -5,7 +5,8 @@ import { Lines, SOMEONE } from './support.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
-const POLL = { event: 'poll', startedAt: at, milliseconds: 4 } as const;
+const NOTHING = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 };
+const POLL = { event: 'poll', startedAt: at, ...NOTHING } as const;
 
 let terminal: Lines;
 let reporter: PollReporter;
@@ -21,7 +22,7 @@ test.each([
   ['expired', 'Expired  It failed.'],
 ] as const)('the reporter prints a failure of the kind %s on one line', (kind, line) => {
   const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
-  reporter.reportTrouble({ ...POLL, itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 });
+  reporter.reportTrouble(POLL);
   reporter.reportTrouble({ ...POLL, failure });
   expect(terminal.lines).toEqual([`09:05:03  ${line}`]);
 });

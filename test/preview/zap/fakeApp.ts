@@ -41,13 +41,13 @@ export function zapOn(
 }
 
 /** Polls a Zap that must be on. */
-export async function polled(zap: Zap): Promise<Outcome<'poll'>> {
+export async function polled(zap: Zap): Promise<Outcome> {
   const outcome = await zap.poll();
   if (outcome === undefined) throw new Error('nothing was polled');
   return outcome;
 }
 
-export const delivered = async (zap: Zap) => idsOf((await polled(zap)).itemsToRun ?? []);
+export const delivered = async (zap: Zap) => idsOf((await polled(zap)).itemsToRun);
 
 /** Returns items as a trigger does, newest first: `people(3)` is 3, 2, 1. */
 export function people(highest: number, lowest = 1): { id: string; name: string }[] {

@@ -79,7 +79,7 @@ test('a Zap runs once with each new item, oldest first, as a copy', async () => 
   await turnedOnWith(people(3));
   const items = people(6);
   fake.items = items;
-  const { itemsToRun = [] } = await polled(zap);
+  const { itemsToRun } = await polled(zap);
   for (const row of items) row.id = 'changed';
   expect(idsOf(itemsToRun)).toEqual(['4', '5', '6']);
   fake.items = people(6);

@@ -64,7 +64,7 @@ export class ZapHistory {
   /** Adds an event. A Zap that was turned on counts anew. */
   add(event: ZapEvent): void {
     const { outcome, requests } = event;
-    const { itemsToRun = [] } = outcome;
+    const { itemsToRun } = outcome;
     const requestCount = requests.length;
     if (outcome.event === 'turn on' && outcome.failure === undefined) {
       this.zapRuns = [];

@@ -68,7 +68,7 @@ async function nextPoll(
   { zap, signal }: PollLoopOptions,
   waitSeconds: number,
   { zapRunCount }: PollLoopResult,
-): Promise<Outcome<'poll'> | undefined> {
+): Promise<Outcome | undefined> {
   const time = formatTime(Date.now() + waitSeconds * 1000);
   showProgress(`Next poll at ${time}; ${countNew(zapRunCount)} so far.`);
   await pause(waitSeconds, signal);
@@ -92,7 +92,7 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
  */
 async function deliver(
   { zap, terminal, save }: PollLoopOptions,
-  { heldCount = 0, itemsToRun = [], startedAt }: Outcome<'poll'>,
+  { heldCount, itemsToRun, startedAt }: Outcome,
   most: number,
 ): Promise<number> {
   const all = heldCount > 0 ? zap.replay().itemsToRun : itemsToRun;
@@ -102,7 +102,7 @@ async function deliver(
   return items.length;
 }
 
-const missedBy = ({ zap, api }: PollLoopOptions, outcome: Outcome<'poll'>): Missed =>
+const missedBy = ({ zap, api }: PollLoopOptions, outcome: Outcome): Missed =>
   api.sandbox ? findMissed(zap, api.sandbox) : suspectMissed(zap, outcome);
 
 /** Reconnects to the sandbox, whose new keys are known. */

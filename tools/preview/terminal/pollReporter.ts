@@ -29,7 +29,7 @@ export class PollReporter {
   }
 
   /** Reports runs on hold, a poll that failed, or the first one that works again. */
-  reportTrouble({ heldCount = 0, failure, startedAt }: Outcome<'poll'>): void {
+  reportTrouble({ heldCount, failure, startedAt }: Outcome): void {
     if (heldCount > 0) {
       const text = `${pluralize(heldCount, 'run')} on hold (flood protection). On Zapier, the owner replays them; here, that's automatic.`;
       this.#terminal.printEvent('On hold', 'yellow', startedAt, text);

@@ -38,15 +38,11 @@ export interface ZapSettings {
   readonly now: () => number;
 }
 
-interface EventTime<Event> {
-  readonly event: Event;
+/** What an event of a Zap has brought. If it failed, or brings no items, the counts are 0. */
+export interface Outcome {
+  readonly event: 'turn on' | 'poll' | 'reconnect' | 'replay' | 'turn off';
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  readonly milliseconds: number;
-}
-
-/** What an event can bring. */
-interface Results {
   /** The number of items that the trigger returned. */
   readonly itemCount: number;
   /** The number of those that the Zap hadn't seen. */
@@ -55,32 +51,13 @@ interface Results {
   readonly itemsToRun: readonly Item[];
   /** The number of runs that were put on hold. */
   readonly heldCount: number;
-  readonly failure: StepFailure;
+  readonly failure?: StepFailure;
 }
 
-/** The named results, and no others. */
-type Only<Name extends keyof Results = never> = Pick<Results, Name> & {
-  readonly [Other in Exclude<keyof Results, Name>]?: never;
-};
-type Found = Only<Exclude<keyof Results, 'failure'>>;
-type Failed = Only<'failure'>;
-
-/** What each event brings. */
-interface ResultsByEvent {
-  readonly 'turn on': Only<'itemCount'> | Failed;
-  readonly poll: Found | Failed;
-  readonly reconnect: Only | Failed;
-  readonly replay: Only<'itemsToRun'>;
-  readonly 'turn off': Only;
-}
-
-/** The outcome of an event; by default, of any. */
-export type Outcome<Event extends keyof ResultsByEvent = keyof ResultsByEvent> = {
-  [Each in Event]: EventTime<Each> & ResultsByEvent[Each];
-}[Event];
+type Brought = Partial<Omit<Outcome, 'event' | 'startedAt'>>;
 
 /** A poll that waits for its response. */
-type Poll = Readonly<{ ending: AbortController; outcome: Promise<Outcome<'poll'> | undefined> }>;
+type Poll = Readonly<{ ending: AbortController; outcome: Promise<Outcome | undefined> }>;
 
 export class Zap {
   readonly settings: ZapSettings;
@@ -107,12 +84,12 @@ export class Zap {
   }
 
   /** Tests the connection, and treats all current items as seen. If either fails, the Zap stays off. */
-  turnOn(): Promise<Outcome<'turn on'>> {
+  turnOn(): Promise<Outcome> {
     return this.#start(() => this.#items('prime'));
   }
 
   /** Turns on with the ids that an earlier Zap has seen. Employees added since then are new. */
-  resume(seen: Iterable<string>): Promise<Outcome<'turn on'>> {
+  resume(seen: Iterable<string>): Promise<Outcome> {
     this.seen.add(seen);
     return this.#start(async () => []);
   }
@@ -126,10 +103,10 @@ export class Zap {
    * Polls once. Returns undefined if the Zap is off, or if it is turned off or reconnected before the response arrives.
    * The next poll finds the same items.
    */
-  async poll(): Promise<Outcome<'poll'> | undefined> {
+  async poll(): Promise<Outcome | undefined> {
     if (!this.isOn) return undefined;
     const { expiredBy } = this.connection;
-    if (expiredBy !== undefined) return { ...this.#time('poll'), failure: expiredBy };
+    if (expiredBy !== undefined) return this.#outcome('poll', { failure: expiredBy });
     this.#polling ??= this.#newPoll();
     return this.#polling.outcome;
   }
@@ -138,7 +115,7 @@ export class Zap {
    * Tests new values for the connection. If they pass, polling resumes with the same table, so the next poll brings
    * everyone hired in the meantime.
    */
-  reconnect(authData: AuthData): Promise<Outcome<'reconnect'>> {
+  reconnect(authData: AuthData): Promise<Outcome> {
     return this.#attempt('reconnect', async () => {
       await this.connection.connect(authData);
       this.#abandonPoll();
@@ -147,23 +124,23 @@ export class Zap {
   }
 
   /** Turns off and forgets what it has seen. Items that exist when it is turned on again won't be new. */
-  turnOff(): Outcome<'turn off'> {
+  turnOff(): Outcome {
     this.#abandonPoll();
     this.#isOn = false;
     this.#held = [];
     this.seen.clear();
-    return this.#time('turn off');
+    return this.#outcome('turn off');
   }
 
   /** Runs all items on hold, as the Zap's owner can in Zap history. */
-  replay(): Outcome<'replay'> {
+  replay(): Outcome {
     const itemsToRun = this.#held;
     this.#held = [];
-    return { ...this.#time('replay'), itemsToRun };
+    return this.#outcome('replay', { itemsToRun });
   }
 
-  async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome<'turn on'>> {
-    if (this.isOn) return { ...this.#time('turn on'), itemCount: 0 };
+  async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
+    if (this.isOn) return this.#outcome('turn on');
     return this.#attempt('turn on', async () => {
       await this.connection.connect();
       const items = await prime();
@@ -192,7 +169,7 @@ export class Zap {
   }
 
   /** Finds the new items. They are copies through JSON, as on Zapier, so they share nothing with the app. */
-  #dedupe(items: readonly Item[]): Found {
+  #dedupe(items: readonly Item[]): Brought {
     const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
     const fresh = copies.filter(isItem);
     this.seen.add(fresh.map(({ id }) => id));
@@ -208,24 +185,26 @@ export class Zap {
     return callStep(callApp, trigger, reason, connection.authData, inputData);
   }
 
-  async #attempt<Event extends 'turn on' | 'poll' | 'reconnect', Brought>(
-    event: Event,
-    work: () => Promise<Brought>,
-  ): Promise<EventTime<Event> & (Brought | Failed)> {
+  async #attempt(event: Outcome['event'], work: () => Promise<Brought>): Promise<Outcome> {
     const { now, connection } = this.settings;
     const { authData } = connection;
     const startedAt = now();
     try {
-      return { ...(await work()), ...this.#time(event, startedAt) };
+      return this.#outcome(event, await work(), startedAt);
     } catch (thrown) {
       const failure = toStepFailure(thrown);
       // A rejected new key says nothing about the key in use.
       if (event !== 'reconnect') connection.expireIfRejected(failure, authData);
-      return { ...this.#time(event, startedAt), failure };
+      return this.#outcome(event, { failure }, startedAt);
     }
   }
 
-  #time<Event>(event: Event, startedAt = this.settings.now()): EventTime<Event> {
-    return { event, startedAt, milliseconds: this.settings.now() - startedAt };
+  #outcome(
+    event: Outcome['event'],
+    brought: Brought = {},
+    startedAt = this.settings.now(),
+  ): Outcome {
+    const nothing = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 };
+    return { event, startedAt, ...nothing, ...brought };
   }
 }

@@ -64,7 +64,7 @@ function pollBarsOf(entries: readonly HistoryEntry[], places: number): Bar[] {
   const bars = entries.flatMap((entry, index): Bar[] => {
     const { outcome, newlyMissed, zapTime } = entry;
     if (outcome.event !== 'poll' || (turnedOn >= 0 && index > turnedOn)) return [];
-    const { itemsToRun = [], heldCount = 0 } = outcome;
+    const { itemsToRun, heldCount } = outcome;
     const held = replayed >= 0 && index > replayed ? 0 : heldCount;
     const ran = itemsToRun.length + heldCount - held;
     const isFailed = outcome.failure !== undefined;

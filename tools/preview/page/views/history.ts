@@ -58,7 +58,7 @@ interface Summary {
 }
 
 function summaryOf(entry: HistoryEntry): Summary {
-  const { event, failure, itemsToRun = [], itemCount = 0 } = entry.outcome;
+  const { event, failure, itemsToRun, itemCount } = entry.outcome;
   if (failure !== undefined) return { cssClass: 'bad', text: failureLabelOf(entry) };
   const changes = {
     'turn on': `Turned on; ${pluralize(itemCount, 'existing employee')} skipped`,
@@ -70,7 +70,7 @@ function summaryOf(entry: HistoryEntry): Summary {
 }
 
 function pollSummaryOf({ eventCount, newlyMissed, outcome }: HistoryEntry): Summary {
-  const { itemCount = 0, newItemCount = 0, heldCount = 0 } = outcome;
+  const { itemCount, newItemCount, heldCount } = outcome;
   if (newItemCount === 0) {
     const polls = eventCount > 1 ? ` in ${pluralize(eventCount, 'poll')}` : '';
     return { cssClass: '', text: `No new employees${polls}` };
@@ -86,7 +86,7 @@ export function announcementView({ pageZap, editor }: PageState): Html {
   const entry = pageZap.history.entries.find((each) => !isUneventful(each));
   if (entry === undefined) return html``;
   const { text, missed } = summaryOf(entry);
-  const { itemsToRun = [] } = entry.outcome;
+  const { itemsToRun } = entry.outcome;
   const label = itemsToRun.length > 0 ? `${editor.trigger.label}: ` : '';
   const names = itemsToRun
     .slice(0, 3)

@@ -27,7 +27,7 @@ export function runsView({ pageZap, editor }: PageState): Html {
 
 /** Shows what to do until a poll has found someone. */
 export function firstStepsView({ connection, pageZap }: PageState, { balance }: ZapStatus): Html {
-  if (pageZap.history.entries.some(({ outcome }) => (outcome.newItemCount ?? 0) > 0)) return html``;
+  if (pageZap.history.entries.some(({ outcome }) => outcome.newItemCount > 0)) return html``;
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],
