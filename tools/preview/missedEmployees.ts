@@ -7,18 +7,11 @@ import { checksFullList, FULL_LIST_LABEL } from './fullListSetting.ts';
 import type { PolledSandbox } from './polledSandbox.ts';
 import type { Outcome, Zap } from './zap/zap.ts';
 
-/**
- * A sandbox shows whom polls missed. With a real account, the preview can only suspect that they missed someone. The
- * `reason` is a sentence.
- */
-export type Missed =
-  | { readonly kind: 'none'; readonly people: readonly [] }
-  | { readonly kind: 'known'; readonly people: readonly SandboxEmployee[]; readonly reason: string }
-  | { readonly kind: 'suspected'; readonly people: readonly []; readonly reason: string };
-
-export const NONE_MISSED: Missed = { kind: 'none', people: [] };
-
 export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;
+
+/** Says why polls of a sandbox miss people. */
+export const missedReason = ({ profile }: PolledSandbox) =>
+  `More people were hired between two polls than the new employee list holds (${profile.newest_count}).`;
 
 /** Finds active employees whom the Zap hasn't seen. */
 export function findUnseen(
@@ -32,24 +25,15 @@ export function findUnseen(
 export function findMissed(
   zap: Pick<Zap, 'seen' | 'settings'>,
   sandbox: PolledSandbox,
-  unseen = findUnseen(zap, sandbox),
-): Missed {
-  if (checksFullList(zap)) return NONE_MISSED;
-  const { newest_count: size } = sandbox.profile;
-  const listed = new Set(sandbox.company.newest(size));
-  const people = unseen.filter((person) => !listed.has(person));
-  if (people.length === 0) return NONE_MISSED;
-  const reason = `More people were hired between two polls than the new employee list holds (${size}).`;
-  return { kind: 'known', people, reason };
+): readonly SandboxEmployee[] {
+  if (checksFullList(zap)) return [];
+  const listed = new Set(sandbox.company.newest(sandbox.profile.newest_count));
+  return findUnseen(zap, sandbox).filter((person) => !listed.has(person));
 }
 
-/** Suspects that a poll of a real account missed someone, if everyone in the list was new. */
-export function suspectMissed(
+/** Whether a poll of a real account may have missed someone, because everyone in the list was new. */
+export const mayHaveMissed = (
   zap: Pick<Zap, 'seen' | 'settings'>,
   { itemCount, newItemCount }: Outcome,
-): Missed {
-  const areAllNew = itemCount > 0 && newItemCount === itemCount && zap.seen.size > itemCount;
-  if (!areAllNew || checksFullList(zap)) return NONE_MISSED;
-  const reason = `Everyone in the new employee list (${itemCount}) is new to the Zap, so there may be more.`;
-  return { kind: 'suspected', people: [], reason };
-}
+) =>
+  itemCount > 0 && newItemCount === itemCount && zap.seen.size > itemCount && !checksFullList(zap);

@@ -7,7 +7,7 @@
 import type { AuthData } from '../../authData.ts';
 import type { SandboxEmployee } from '../../sandbox/company.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
-import { findMissed, NONE_MISSED } from '../missedEmployees.ts';
+import { findMissed } from '../missedEmployees.ts';
 import { recordRequests } from '../zap/requestRecorder.ts';
 import type { InputData, StepFailure } from '../zap/stepCall.ts';
 import { type Outcome, Zap, type ZapSettings } from '../zap/zap.ts';
@@ -25,7 +25,7 @@ export class PageZap {
   zap: Zap;
   readonly settings: PageZapSettings;
   /** Everyone missed since the Zap was turned on, as of the latest poll that worked. */
-  missed = NONE_MISSED;
+  missed: readonly SandboxEmployee[] = [];
   isConnecting = false;
   #turningOn: Promise<void> | undefined;
 
@@ -71,7 +71,7 @@ export class PageZap {
   async turnOff(): Promise<void> {
     if (!this.zap.isOn) return;
     this.schedule.stop();
-    this.missed = NONE_MISSED;
+    this.missed = [];
     await this.#event(async () => this.zap.turnOff());
   }
 
@@ -99,9 +99,9 @@ export class PageZap {
   /** Notes everyone missed by now, and returns those missed for the first time. A failed poll changes nothing. */
   #noteMissed(outcome: Outcome): readonly SandboxEmployee[] {
     if (outcome.event !== 'poll' || outcome.failure !== undefined) return [];
-    const before = new Set(this.missed.people);
+    const before = new Set(this.missed);
     this.missed = findMissed(this.zap, this.settings.sandbox);
-    return this.missed.people.filter((person) => !before.has(person));
+    return this.missed.filter((person) => !before.has(person));
   }
 
   /** Runs an event and adds it to the history. An abandoned poll has no outcome and isn't added. */

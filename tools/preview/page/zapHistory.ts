@@ -49,14 +49,6 @@ export class ZapHistory {
     return failed.filter(({ outcome }) => outcome.event === 'poll').length;
   }
 
-  /** Whether the latest poll that brought anything missed someone for the first time. */
-  get hasJustMissed(): boolean {
-    const latest = this.entries.find(
-      (entry) => entry.outcome.event === 'poll' && !isUneventful(entry),
-    );
-    return (latest?.newlyMissed.length ?? 0) > 0;
-  }
-
   addHires(count: number): void {
     this.hiredCount += count;
   }

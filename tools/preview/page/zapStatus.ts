@@ -51,7 +51,7 @@ export function zapStatusOf(state: PageState): ZapStatus {
 
 function balanceOf({ pageZap, pageSandbox }: PageState): Balance {
   const { zap, history } = pageZap;
-  const missed = new Set(pageZap.missed.people);
+  const missed = new Set(pageZap.missed);
   const unseen = findUnseen(zap, pageSandbox.sandbox);
   return {
     hires: history.hiredCount,
@@ -83,7 +83,7 @@ function nextButtonOf(
   if (condition === 'paused' || balance.held > 0) return undefined;
   if (condition === 'failing') return pageSandbox.hasFault ? undefined : 'poll';
   if (balance.waiting > 0) return 'poll';
-  if (balance.missed > 0 && pageZap.history.hasJustMissed) return 'full-list';
+  if (balance.missed > 0) return 'full-list';
   if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
   const untried = DEMONSTRATION_NAMES.find((name) => !pageSandbox.tried.has(name));
   return untried === undefined ? undefined : `try-${untried}`;
@@ -103,5 +103,5 @@ export function fateOf(
   if (!zap.isOn) return undefined;
   if (zap.held.some(isPerson)) return 'on hold';
   if (zap.seen.has(id)) return undefined;
-  return missed.kind === 'known' && missed.people.includes(person) ? 'missed' : 'waiting';
+  return missed.includes(person) ? 'missed' : 'waiting';
 }

@@ -6,7 +6,7 @@
  */
 import { showProgress } from '../../terminal.ts';
 import { formatTime } from '../../text.ts';
-import { findMissed, type Missed, suspectMissed } from '../missedEmployees.ts';
+import { findMissed, mayHaveMissed, missedReason } from '../missedEmployees.ts';
 import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
@@ -49,8 +49,7 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
       result.polls += 1;
       reporter.reportTrouble(outcome);
       result.zapRunCount += await deliver(loop, outcome, until - result.zapRunCount);
-      if (outcome.failure === undefined)
-        reporter.reportMissed(missedBy(loop, outcome), outcome.startedAt);
+      reportMissed(loop, outcome);
       if (zap.connection.expiredBy !== undefined) {
         if (api.sandbox === undefined) return result;
         await reconnect(loop);
@@ -102,8 +101,17 @@ async function deliver(
   return items.length;
 }
 
-const missedBy = ({ zap, api }: PollLoopOptions, outcome: Outcome): Missed =>
-  api.sandbox ? findMissed(zap, api.sandbox) : suspectMissed(zap, outcome);
+function reportMissed(
+  { zap, api: { sandbox }, reporter }: PollLoopOptions,
+  outcome: Outcome,
+): void {
+  const { failure, startedAt } = outcome;
+  if (sandbox === undefined) {
+    if (mayHaveMissed(zap, outcome)) reporter.reportDoubt(outcome);
+  } else if (failure === undefined) {
+    reporter.reportMissed(findMissed(zap, sandbox).length, missedReason(sandbox), startedAt);
+  }
+}
 
 /** Reconnects to the sandbox, whose new keys are known. */
 async function reconnect({ zap, api, terminal, signal }: PollLoopOptions): Promise<void> {

@@ -5,7 +5,6 @@
  */
 import { firstSentence, formatNumber, pluralize } from '../../text.ts';
 import { FULL_LIST_LABEL } from '../fullListSetting.ts';
-import { type Missed, NONE_MISSED } from '../missedEmployees.ts';
 import type { Outcome } from '../zap/zap.ts';
 import type { TerminalOutput } from './terminalOutput.ts';
 
@@ -19,9 +18,8 @@ export class PollReporter {
   readonly #terminal: TerminalOutput;
   #failedPolls = 0;
   #latestFailure = '';
-  /** Whom polls have missed, as of the latest poll that worked. */
-  #missed = NONE_MISSED;
-  /** Whether a poll was ever suspected to have missed someone. */
+  /** The number of people missed, as of the latest poll that worked. */
+  #missedCount = 0;
   #mayHaveMissed = false;
 
   constructor(terminal: TerminalOutput) {
@@ -56,25 +54,23 @@ export class PollReporter {
     else this.#terminal.printEvent('Failed', 'red', startedAt, message);
   }
 
-  /** Reports why polls miss people once; after that, only how many more. */
-  reportMissed(missed: Missed, at: number): void {
-    const before = this.#missed;
-    this.#missed = missed;
-    if (missed.kind === 'none') return;
-    const { people, reason } = missed;
-    const isRepeated = before.kind === missed.kind && before.reason === reason;
-    if (missed.kind === 'suspected') {
-      this.#mayHaveMissed = true;
-      if (!isRepeated)
-        this.#terminal.printEvent('Check', 'yellow', at, `${reason} ${COMMAND_REMEDY}`);
-      return;
-    }
-    const more = people.length - before.people.length;
-    if (isRepeated && more <= 0) return;
-    const text = isRepeated
-      ? `${pluralize(more, 'more employee')}; ${formatNumber(people.length)} so far.`
-      : `${pluralize(people.length, 'employee')}. ${reason} ${COMMAND_REMEDY}`;
-    this.#terminal.printEvent('Missed', 'red', at, text);
+  /** Reports why polls of a sandbox miss people once; after that, only how many more. */
+  reportMissed(count: number, reason: string, at: number): void {
+    const more = count - this.#missedCount;
+    const text =
+      this.#missedCount === 0
+        ? `${pluralize(more, 'employee')}. ${reason} ${COMMAND_REMEDY}`
+        : `${pluralize(more, 'more employee')}; ${formatNumber(count)} so far.`;
+    this.#missedCount = count;
+    if (more > 0) this.#terminal.printEvent('Missed', 'red', at, text);
+  }
+
+  /** Warns once that polls of a real account may miss people. */
+  reportDoubt({ itemCount, startedAt }: Outcome): void {
+    if (this.#mayHaveMissed) return;
+    this.#mayHaveMissed = true;
+    const text = `Everyone in the new employee list (${itemCount}) is new to the Zap, so there may be more. ${COMMAND_REMEDY}`;
+    this.#terminal.printEvent('Check', 'yellow', startedAt, text);
   }
 
   /**
@@ -83,10 +79,9 @@ export class PollReporter {
    * @param until - the number of new employees to wait for, if there is one.
    */
   reportEnd(polls: number, zapRunCount: number, until?: number): void {
-    const missedCount = this.#missed.people.length;
-    const missed = this.#terminal.paint('red', `${formatNumber(missedCount)} missed`);
+    const missed = this.#terminal.paint('red', `${formatNumber(this.#missedCount)} missed`);
     const others = this.#mayHaveMissed ? '; others may be missing' : '';
-    const end = missedCount > 0 ? `, ${missed}` : others;
+    const end = this.#missedCount > 0 ? `, ${missed}` : others;
     const mark =
       zapRunCount === until && end === '' ? `${this.#terminal.paint('green', '✓')} ` : '';
     this.#terminal.print(

@@ -1,7 +1,7 @@
 /* What is wrong with the Zap on the page, and the buttons that mend it. */
 import { pluralize } from '../../../text.ts';
 import { checksFullList, FULL_LIST_LABEL } from '../../fullListSetting.ts';
-import { REMEDY } from '../../missedEmployees.ts';
+import { missedReason, REMEDY } from '../../missedEmployees.ts';
 import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
@@ -23,12 +23,12 @@ export function alertsView(state: PageState, status: ZapStatus): Html {
   return html`${failure}${reconnectedView(pageZap, status)}${held.length > 0 && heldView(held.length)}${missedView(pageZap, status)}`;
 }
 
-/** Shows why someone was missed, and the remedy; as an alarm only if the latest poll missed someone. */
-function missedView({ missed, history }: PageZap, status: ZapStatus): Html | false {
-  if (missed.kind === 'none' || status.condition !== 'on') return false;
+/** Shows why someone was missed, and the remedy. */
+function missedView({ missed, settings }: PageZap, status: ZapStatus): Html | false {
+  if (missed.length === 0 || status.condition !== 'on') return false;
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
-  return html`<div class="message ${history.hasJustMissed && 'bad'}">
-    <p><b>${missed.reason}</b> ${REMEDY}</p>
+  return html`<div class="message bad">
+    <p><b>${missedReason(settings.sandbox)}</b> ${REMEDY}</p>
     ${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
     <small>Restarts the Zap. Those missed stay missed.</small>
   </div>`;

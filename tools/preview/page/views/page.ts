@@ -51,7 +51,7 @@ export function pageView(state: PageState): Html {
       ${HEADER}
       <div class="top">
         <p id="trouble" class="message bad" role="alert" tabindex="-1" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
-        ${statusLineView(state, status)}
+        ${statusLineView(status)}
       </div>
       <main>
         <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>

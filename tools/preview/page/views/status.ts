@@ -28,10 +28,10 @@ export const fateView = (fate: Fate, text: string = fate) =>
   html`<span class="${FATE_CLASSES[fate]}">${text}</span>`;
 
 /** Stays in view on a narrow screen while the Zap's own state is out of view (page.js). */
-export function statusLineView({ pageZap }: PageState, { condition, balance }: ZapStatus): Html {
+export function statusLineView({ condition, balance }: ZapStatus): Html {
   if (balance === undefined) return html``;
   const [cssClass, label] = PILLS[condition];
-  return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${balance.hires > 0 ? resultView(pageZap, balance) : 'no hires yet'}</a>`;
+  return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${balance.hires > 0 ? resultView(balance) : 'no hires yet'}</a>`;
 }
 
 export function switchView({ connection, pageZap }: PageState, status: ZapStatus): Html {
@@ -73,11 +73,10 @@ export function balanceView({ pageZap }: PageState, { balance }: ZapStatus): Htm
       ${checksFullList(pageZap.zap) && FULL_LIST_CHECKED}`;
   }
   const isAll = zapRuns >= hires && missed + held + waiting === 0;
-  return html`<p class="balance ${isAll && 'all'}">${resultView(pageZap, balance)}</p>`;
+  return html`<p class="balance ${isAll && 'all'}">${resultView(balance)}</p>`;
 }
 
-function resultView({ history }: PageZap, balance: Balance): Html {
-  const { hires, zapRuns, missed, held, waiting } = balance;
+function resultView({ hires, zapRuns, missed, held, waiting }: Balance): Html {
   const fates = (
     [
       ['missed', missed],
@@ -87,9 +86,7 @@ function resultView({ history }: PageZap, balance: Balance): Html {
   ).filter(([, count]) => count > 0);
   const others = zapRuns < hires ? html`the others left before a poll` : NO_ONE_MISSED;
   const [first = others, ...rest] = fates.map(([fate, count]) =>
-    fate === 'missed' && !history.hasJustMissed
-      ? html`<span class="soft">${formatNumber(count)} missed earlier</span>`
-      : fateView(fate, `${formatNumber(count)} ${fate}`),
+    fateView(fate, `${formatNumber(count)} ${fate}`),
   );
   return html`<b>${resultOf(zapRuns, hires)}</b>: ${first}${rest.map((each) => html`, ${each}`)}.`;
 }
