@@ -47,7 +47,7 @@ export async function openPolledApi(
 function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
   return {
     title: {
-      Sandbox: `${sandbox.url} hires someone every ${formatInterval(hireEverySeconds)}`,
+      Sandbox: `${sandbox.url}  hires someone every ${formatInterval(hireEverySeconds)}`,
     },
     authData: () => sandboxAuthData(sandbox),
     sandbox,
@@ -66,7 +66,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
     return withZapierText(`The account couldn't be polled. ${correction}`.trim(), message);
   };
   return {
-    title: { Account: `${baseUrl} only read, never changed` },
+    title: { Account: `${baseUrl}  only read, never changed` },
     authData: () => authData,
     explain,
   };

@@ -51,7 +51,7 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const skipped = pluralize(zap.seen.size, kind);
   const note = page?.portNote ? `port ${page.portNote}` : 'runs its own, separate Zap';
   terminal.printOpening({
-    ...(page && { Preview: `${page.url} open in a browser; ${note}` }),
+    ...(page && { Preview: `${page.url}  open in a browser; ${note}` }),
     ...api.title,
     Zap: `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
   });
