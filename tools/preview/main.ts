@@ -27,11 +27,6 @@ import { Zap } from './zap/zap.ts';
 
 const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
 
-/** The longest time that an abandoned request or timer may delay the exit. */
-const GRACE_MILLISECONDS = 300;
-
-const PARENT_CHECK_MILLISECONDS = 500;
-
 async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   const options = readOptions(args);
   showProgress('Starting…');
@@ -88,24 +83,19 @@ function exitCodeOf(thrown: unknown): number {
 }
 
 const ending = new AbortController();
-// The exit codes are those that a shell gives for the signals.
-for (const [signal, exitCode] of Object.entries({ SIGINT: INTERRUPTED, SIGTERM: 143 })) {
-  process.on(signal, () => {
-    process.exitCode = exitCode;
-    ending.abort();
-  });
-}
-// A signal to npm ends its shell but doesn't reach this process, so check whether the parent has changed.
-const parent = process.ppid;
-if (process.env['npm_lifecycle_event'] !== undefined) {
-  setInterval(() => process.ppid !== parent && ending.abort(), PARENT_CHECK_MILLISECONDS).unref();
-}
-// The reader closed the pipe, as in `npm start | head`.
-process.stdout.on('error', () => {
-  process.exitCode = 1;
+const endWith = (exitCode: number) => () => {
+  process.exitCode = exitCode;
   ending.abort();
-});
+};
+// The exit codes are those that a shell gives for the signals.
+process.on('SIGINT', endWith(INTERRUPTED));
+process.on('SIGTERM', endWith(143));
+// The reader closed the pipe, as in `npm start | head`.
+process.stdout.on('error', endWith(1));
+// A signal to npm ends its shell but doesn't reach this process, which then gets another parent.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && ending.abort(), 500).unref();
 
 const code = await main(process.argv.slice(2), ending.signal).catch(exitCodeOf);
-process.exitCode ||= code;
-setTimeout(() => process.exit(), GRACE_MILLISECONDS).unref();
+// An abandoned request or timer may still be under way.
+process.exit(process.exitCode || code);
