@@ -53,27 +53,18 @@ function setBusy(source, isBusy) {
 /** The version of the page shown. */
 let latestVersion = 0;
 
-/**
- * What had the focus when the server stopped.
- *
- * @type {HTMLElement | null | undefined}
- */
-let focusedBefore;
-
 /** @type {(isStopped: boolean) => void} */
 function setStopped(isStopped) {
   if (document.body.classList.contains('stopped') === isStopped) return;
   document.body.classList.toggle('stopped', isStopped);
-  const trouble = find('#trouble');
   // What becomes inert or hidden loses the focus.
   const losesFocus = find('article :focus, #trouble:focus');
-  trouble?.toggleAttribute('hidden', !isStopped);
+  find('#trouble')?.toggleAttribute('hidden', !isStopped);
   for (const part of document.querySelectorAll('article')) {
     part.toggleAttribute('inert', isStopped);
   }
-  if (losesFocus) (isStopped ? trouble : focusedBefore)?.focus({ preventScroll: true });
+  if (losesFocus) find(isStopped ? '#trouble' : '#zap-title')?.focus({ preventScroll: true });
   if (!isStopped) return;
-  focusedBefore = losesFocus;
   // The next page drawn says what the Zap does.
   for (const name of document.querySelectorAll(':is(.state, .status-line) b')) {
     name.parentElement?.classList.remove('good', 'warn', 'bad');
