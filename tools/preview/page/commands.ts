@@ -7,6 +7,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Field, Step } from '../../appDefinition.ts';
+import { PROFILES } from '../../sandbox/profile.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { propertyNameIn, wholeNumber } from '../../validation.ts';
 import { DEMONSTRATIONS, tryOut } from './demonstrations.ts';
@@ -16,7 +17,7 @@ import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
 export const FORM_SCHEMA = z.record(z.string(), z.string());
-type Form = FormValues & { readonly [Name in 'step' | 'of' | 'field' | 'profile']?: string };
+type Form = FormValues & { readonly [Name in 'step' | 'of' | 'field']?: string };
 type Command = (state: PageState, form: Form) => void | Promise<void>;
 
 const number = z.coerce.number<string>();
@@ -29,6 +30,7 @@ const PACE_SCHEMA = z.object({
 const count = number.pipe(wholeNumber(1, MAX_HIRES)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
 const DEMONSTRATION_SCHEMA = z.object({ demonstration: propertyNameIn(DEMONSTRATIONS) });
+const PROFILE_SCHEMA = z.object({ profile: propertyNameIn(PROFILES) });
 const RESPONSE_SCHEMA = z.object({ responses: propertyNameIn(RESPONSE_MODES) });
 
 export const COMMANDS = {
@@ -72,7 +74,8 @@ export const COMMANDS = {
   '/sandbox/rehire': ({ pageSandbox }) => pageSandbox.rehire(),
   '/sandbox/responses': ({ pageSandbox }, form) =>
     pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
-  '/sandbox/profile': ({ pageSandbox }, form) => pageSandbox.setProfile(form.profile ?? ''),
+  '/sandbox/profile': ({ pageSandbox }, form) =>
+    pageSandbox.setProfile(parsed(PROFILE_SCHEMA, form).profile),
 } satisfies Readonly<Record<`/${string}`, Command>>;
 
 export type CommandPath = keyof typeof COMMANDS;

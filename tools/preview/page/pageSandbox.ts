@@ -6,7 +6,7 @@
  */
 import type { PartialName } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';
-import { PROFILES, type Profile } from '../../sandbox/profile.ts';
+import { PROFILES } from '../../sandbox/profile.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import { formatNumber } from '../../text.ts';
 import { sandboxOptionsFor } from '../polledSandbox.ts';
@@ -36,7 +36,6 @@ const SEED = 2;
 
 export class PageSandbox {
   readonly sandbox: Sandbox;
-  readonly profiles: ReadonlyMap<string, Profile>;
   profileName = 'default';
   responseMode: ResponseMode = 'normal';
   /** The names of the demonstrations that were tried at least once. */
@@ -44,9 +43,8 @@ export class PageSandbox {
   /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
   notice = { number: 0, text: '' };
 
-  constructor(sandbox: Sandbox, profiles: ReadonlyMap<string, Profile>) {
+  constructor(sandbox: Sandbox) {
     this.sandbox = sandbox;
-    this.profiles = profiles;
   }
 
   /** Whether responses are set to be slow or to fail. */
@@ -83,9 +81,7 @@ export class PageSandbox {
   }
 
   setProfile(name: string): void {
-    const profile = this.profiles.get(name);
-    if (profile === undefined) throw new Refusal('No such profile.');
-    this.sandbox.setProfile(profile);
+    this.sandbox.setProfile(PROFILES[name] ?? {});
     this.profileName = name;
   }
 
@@ -100,8 +96,5 @@ export class PageSandbox {
 }
 
 export async function openPageSandbox(employees: number): Promise<PageSandbox> {
-  return new PageSandbox(
-    await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }),
-    new Map(Object.entries(PROFILES)),
-  );
+  return new PageSandbox(await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }));
 }

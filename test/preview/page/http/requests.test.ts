@@ -71,7 +71,7 @@ test.each([
   ['__proto__ as a step', 'POST', '/step/values', 'of=__proto__', 400],
   ['an invalid number of hires', 'POST', '/sandbox/hire', 'count=1000000', 400],
   ['a name over 100 characters', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
-  ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 409],
+  ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 400],
   ['rehiring no one', 'POST', '/sandbox/rehire', '', 409],
   ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
 ])('rejects %s with a sentence, and keeps running', async (_, method, path, body, expected) => {

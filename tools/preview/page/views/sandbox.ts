@@ -1,4 +1,5 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
+import { PROFILES } from '../../../sandbox/profile.ts';
 import { capitalize, pluralize } from '../../../text.ts';
 import { DEMONSTRATION_NAMES, DEMONSTRATIONS } from '../demonstrations.ts';
 import { type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
@@ -21,10 +22,12 @@ const HIRE_COUNTS = [1, 20, 120];
 
 export function sandboxView(state: PageState, status: ZapStatus): Html {
   const { pageSandbox, pageZap } = state;
-  const { responseMode, profiles, profileName, notice, sandbox } = pageSandbox;
+  const { responseMode, profileName, notice, sandbox } = pageSandbox;
   const { schedule } = pageZap;
   const modes = Object.entries(RESPONSE_MODES);
-  const names = [...profiles].map(([name, { about = '' }]) => [name, capitalize(about)] as const);
+  const names = Object.entries(PROFILES).map(
+    ([name, { about = '' }]) => [name, capitalize(about)] as const,
+  );
   const count = pluralize(sandbox.company.size, 'active employee');
   // The id announces a repeated notice, too.
   return html`<div class="bar"><h2 tabindex="-1">Sandbox</h2>
