@@ -82,9 +82,6 @@ describeInBrowser('the page', () => {
     expect(await tab.evaluate(scrolled)).toBe(0);
   });
 
-  test('says at the top what to do', () =>
-    waitForText('Sandbox keys are filled in. Connect, turn on, hire.'));
-
   test('is under 150 KB', async () => {
     await tab.evaluate('document.fonts.ready');
     const sizes =

@@ -47,10 +47,7 @@ describe('a connection on the page', () => {
   test('to another service is refused without a request', async () => {
     const form = { 'auth.base_url': 'https://hr.example.com', 'auth.api_key': 'key-of-mine' };
     const { status, text } = await send('/connect', form);
-    expect([status, text]).toEqual([
-      409,
-      'This page connects only to its sandbox. For a real account: npm start -- --base-url <url>',
-    ]);
+    expect([status, text]).toEqual([409, expect.stringMatching('connects only to its sandbox')]);
     expect(await pageText('connect-part')).not.toContain('connected');
   });
 
