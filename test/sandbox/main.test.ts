@@ -27,9 +27,7 @@ test('npm run sandbox rejects a port that is in use in one line, with exit code 
 test('npm run sandbox -- --help lists the profiles, and what is special about each', async () => {
   const { code, stdout } = await run('--help');
   expect(code).toBe(0);
-  expect(stdout).toMatch(
-    / {2}--seed <number> {9}.*\nProfiles .* {2}pairs {19}lists .*\nExamples:/s,
-  );
+  expect(stdout).toMatch(/\nProfiles .* {2}pairs +lists .*\nExamples:/s);
 });
 
 test('npm run sandbox prints a complete .env, logs without keys, and ends with 130 at Ctrl-C', async () => {

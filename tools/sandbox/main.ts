@@ -67,9 +67,6 @@ const program = createCommand(
       tableLines(profiles),
     ),
   );
-// Aligns the descriptions of options with those of profiles.
-const padWidth = () => Math.max(...profiles.map(([name = '']) => name.length));
-program.configureHelp({ ...program.configureHelp(), padWidth });
 
 /** Writes a line of the log. Its status is red for a failure, yellow if there is a note, and green otherwise. */
 function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
