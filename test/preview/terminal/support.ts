@@ -1,5 +1,4 @@
-import { WriteStream } from 'node:tty';
-import { z } from 'zod';
+import { Writable } from 'node:stream';
 import { TerminalOutput } from '../../../tools/preview/terminal/terminalOutput.ts';
 import { idsOf } from '../../support/idsOf.ts';
 
@@ -9,13 +8,13 @@ export class Lines extends TerminalOutput {
   items: unknown[] = [];
 
   constructor(columns?: number) {
-    const made = z.instanceof(WriteStream).parse(Object.create(WriteStream.prototype));
-    const stream = Object.assign(made, { isTTY: false, columns });
-    const write = (text: string, done?: () => void) => {
-      this.lines.push(text.trimEnd());
-      done?.();
-    };
-    super(false, Object.assign(stream, { write }));
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        this.lines.push(String(chunk).trimEnd());
+        done();
+      },
+    });
+    super(false, Object.assign(stream, { columns }));
   }
 
   override deliver(items: Parameters<TerminalOutput['deliver']>[0], time: number) {

@@ -7,7 +7,6 @@
  * cursor or color the screen.
  */
 import type { Writable } from 'node:stream';
-import { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../terminal.ts';
 import { asText, formatTime, wrapLines } from '../../text.ts';
@@ -22,16 +21,15 @@ const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
 type Color = 'green' | 'yellow' | 'red' | 'dim';
 
+/** A terminal has columns; a file or a pipe has none. */
+type Output = Writable & { readonly columns?: number | undefined };
+
 export class TerminalOutput {
   readonly #isJson: boolean;
-  readonly #items: Writable;
-  readonly #messages: Writable;
+  readonly #items: Output;
+  readonly #messages: Output;
 
-  constructor(
-    isJson: boolean,
-    stdout: Writable = process.stdout,
-    stderr: Writable = process.stderr,
-  ) {
+  constructor(isJson: boolean, stdout: Output = process.stdout, stderr: Output = process.stderr) {
     this.#isJson = isJson;
     this.#items = stdout;
     this.#messages = isJson ? stderr : stdout;
@@ -81,8 +79,8 @@ export class TerminalOutput {
 
   /** The width of an event's text; infinite in a file or a pipe. */
   get #textWidth(): number {
-    const columns = this.#messages instanceof WriteStream ? this.#messages.columns : 0;
-    return Math.max((columns || Number.POSITIVE_INFINITY) - EVENT_TEXT_COLUMN, MIN_TEXT_WIDTH);
+    const columns = this.#messages.columns || Number.POSITIVE_INFINITY;
+    return Math.max(columns - EVENT_TEXT_COLUMN, MIN_TEXT_WIDTH);
   }
 
   /** Colors a text, but not in files or pipes, nor if `NO_COLOR` is set. */
