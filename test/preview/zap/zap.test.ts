@@ -103,17 +103,13 @@ describe('a poll that hangs', () => {
     expect([one === two, fake.calls.length]).toEqual([true, 1]);
   });
 
-  test.each([0, 4])(
-    'leaves nothing behind if it is answered %i ticks before the Zap turns off',
-    async (ticks) => {
-      const polling = zap.poll();
-      answer(people(2));
-      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
-      zap.turnOff();
-      await polling;
-      expect([zap.isOn, zap.seen.size, zap.held]).toEqual([false, 0, []]);
-    },
-  );
+  test('leaves nothing behind if the Zap is turned off before it is answered', async () => {
+    const polling = zap.poll();
+    zap.turnOff();
+    answer(people(2));
+    expect(await polling).toBeUndefined();
+    expect([zap.isOn, zap.seen.size, zap.held]).toEqual([false, 0, []]);
+  });
 
   test('lets the connection be reconnected, and leaves its items to the next poll', async () => {
     const polling = zap.poll();
