@@ -6,7 +6,11 @@
  * more, names no one. Beside a list, only known words are shown.
  */
 import { reportsPartial } from '../../src/responses/envelopeStatus.ts';
-import { ENVELOPE_WORDS } from '../../src/responses/envelopeWords.ts';
+import {
+  ENVELOPE_WORDS,
+  HARMLESS_VALUES,
+  NEGATIVE_VALUES,
+} from '../../src/responses/envelopeWords.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
 import { createFieldLookup } from '../../src/responses/keyMatching.ts';
 import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/propertyKeys.ts';
@@ -65,11 +69,12 @@ export function typePlaceholder(values: readonly unknown[]): Json {
 }
 
 /** Values beside a list that are shown: they identify no one, and may tell the app of a failure. */
-const SHOWABLE_VALUES = new Set(
-  'ok,success,successful,true,false,yes,no,none,null,error,no error,no errors,fail,failed,failure,unauthorized,forbidden,denied,invalid,expired,,0,1,200,400,401,403,404,429,500,503'.split(
-    ',',
-  ),
-);
+const SHOWABLE_VALUES = new Set([
+  ...NEGATIVE_VALUES,
+  ...HARMLESS_VALUES,
+  ...ENVELOPE_WORDS.failure,
+  ...'true yes expired 1 400 401 403 404 429 500 503'.split(' '),
+]);
 
 /** Replaces a total above the number of rows, so that the app still sees a partial list. */
 export const HIGH_TOTAL = 999_999;
