@@ -7,6 +7,7 @@
 import { REASONS } from '../messages.ts';
 import { RequestProblem, unreadable } from '../problem.ts';
 import { isBlankId, isPrompt } from './blankOption.ts';
+import { decodeEntities } from './htmlEntities.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { createFieldLookup, type FieldKeys, type FieldLookup } from './keyMatching.ts';
 import { type NameField, ROW_WRAPPERS, type RowKind } from './propertyKeys.ts';
@@ -139,9 +140,9 @@ function textAt(properties: JsonObject, key: string | undefined): string | null 
 const isTextOrNull = (value: unknown): value is string | null =>
   value === null || typeof value === 'string';
 
-/** Returns a text without white space around it, null if it is blank. */
+/** Returns a text without HTML entities and white space around it, null if it is blank. */
 function readText(value: string | null): string | null {
-  const text = value?.trim() ?? '';
+  const text = decodeEntities(value ?? '').trim();
   // A comma alone is "Last, First" of two blank names.
   return text === '' || text === ',' ? null : text;
 }

@@ -23,6 +23,14 @@ describe('rule 4 (a row): the app', () => {
     ],
     ['reads a name under its number', '{"1042":"Okafor, Ada"}', [ADA]],
     ['trims a name', '[[7," Ito, Ren\\n"]]', [REN]],
+    [
+      'decodes the HTML entities in a name',
+      '[[1042,"O&#039;Brien, Ma&#xED;ra &amp; Co"],["7","Ito &eacute; &, Ren"]]',
+      [
+        ['1042', "O'Brien, Maíra & Co"],
+        ['7', 'Ito &eacute; &, Ren'],
+      ],
+    ],
     ['reads a comma alone as no name', '{"7":", "}', numbersOnly('7')],
     ['reads an object under its number', '{"1042":{"name":"Okafor, Ada"}}', [ADA]],
     ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],

@@ -36,7 +36,7 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
     ...namePartFindings(newest),
-    ...oddNameFindings(
+    ...unreadableNameFindings(
       ['newEmployees', newest],
       ['activeEmployees', fillNamesFrom(activeEmployees.items, named)],
       ['employeeCategories', employeeCategories.items],
@@ -199,25 +199,25 @@ function* namePartFindings(newEmployees: readonly Employee[]): Iterable<Finding>
   yield { sign: '!', text, inZapier, tasks: [TRIGGER], brief: 'some names lack a part' };
 }
 
-/** HTML entities, and the character that replaces bytes that aren't UTF-8. */
-const ODD_NAME = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]+);|\uFFFD/i;
+/** Replaces bytes that aren't UTF-8. */
+const UNREADABLE = '\uFFFD';
 
-/** Counts the names with HTML entities, or with bytes that aren't UTF-8. */
-function* oddNameFindings(
+/** Counts the names with bytes that aren't UTF-8. */
+function* unreadableNameFindings(
   ...lists: readonly (readonly [RequestName, readonly (Employee | Category)[]])[]
 ): Iterable<Finding> {
-  const isOdd = (name: string) => ODD_NAME.test(name);
+  const isUnreadable = (name: string) => name.includes(UNREADABLE);
   const namesIn = (list: readonly (Employee | Category)[]) =>
     list.flatMap(({ name }) => name ?? []);
   const names = [...new Set(lists.flatMap(([, list]) => namesIn(list)))];
-  const { length } = names.filter(isOdd);
+  const { length } = names.filter(isUnreadable);
   if (length === 0) return;
-  const text = `${formatShare(length, names.length)} names hold HTML entities such as &#039; or unreadable characters; Zaps get them as they are.`;
-  const action = `${ASK} to send names as plain text in UTF-8.`;
+  const text = `${formatShare(length, names.length)} names hold characters that can't be read.`;
+  const action = `${ASK} to send names in UTF-8.`;
   const tasks = lists
-    .flatMap(([request, list]) => (namesIn(list).some(isOdd) ? tasksThatNeed(request) : []))
+    .flatMap(([request, list]) => (namesIn(list).some(isUnreadable) ? tasksThatNeed(request) : []))
     .filter((task) => task !== CONNECT);
-  yield { sign: '!', text, action, tasks, brief: 'some names are odd' };
+  yield { sign: '!', text, action, tasks, brief: "some names can't be read" };
 }
 
 /** Compares the categories for drivers with all categories. */
