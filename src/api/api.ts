@@ -70,7 +70,7 @@ export const REQUESTS = {
     keyLabel: 'Company Key or the Secret Key',
     mustBeComplete: false,
   },
-} as const satisfies Record<string, ApiRequest>;
+} as const satisfies Record<Exclude<keyof Api, 'baseUrl'>, ApiRequest>;
 
 /** The name of a request: the property of {@link Api} that sends it. */
 export type RequestName = keyof typeof REQUESTS;

@@ -16,6 +16,12 @@ test('each response says that it is from an address or the API, or that it is co
   expect(corpus.filter(({ from }) => !source.test(from))).toEqual([]);
 });
 
+test('each response is to a request of the app', () => {
+  expect(corpus.filter(({ request }) => !REQUEST_NAMES.some((name) => name === request))).toEqual(
+    [],
+  );
+});
+
 describe.each(REQUEST_NAMES)('the request %s', (request) => {
   const cases = corpus.filter((sent) => sent.request === request);
 
