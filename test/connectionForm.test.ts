@@ -114,6 +114,7 @@ describe('a connection', () => {
 
   test.each([
     'https://hr.example.com/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
+    'https://hr.example.com/Apif',
     'https://hr.example.com/hr/apiv11/list_employee',
     'https://hr.example.com/x/api%5Fkey=ak-4711-for-tests-wxyz',
   ])('rejects the address of a request, which may have a key in it: %s', (url) => {

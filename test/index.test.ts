@@ -29,21 +29,34 @@ test('no middleware adds a key to requests or reads responses', () => {
 
 /** Zaps rely on these keys: change and remove none. Add new ones when they are released. */
 const RELEASED = [
-  ['new_employee', 'shown polling', 'full_list?', 'id name first_name last_name'],
+  ['new_employee', 'shown polling', 'full_list?:boolean', 'id name first_name last_name'],
   ['list_employee', 'hidden polling', '', 'id name'],
-  ['list_employee_category', 'hidden polling', 'driver_only?', 'id name'],
-  ['find_employee', 'shown search', 'employee? name?', 'id name first_name last_name'],
+  ['list_employee_category', 'hidden polling', 'driver_only?:boolean', 'id name'],
+  [
+    'find_employee',
+    'shown search',
+    'employee?<list_employee.id.name> name?',
+    'id name first_name last_name',
+  ],
   ['find_employees', 'shown search', 'name? limit?', 'id name first_name last_name'],
-  ['find_employee_category', 'shown search', 'driver_only? category? name?', 'id name'],
-  ['find_employee_categories', 'shown search', 'driver_only? name?', 'id name'],
+  [
+    'find_employee_category',
+    'shown search',
+    'driver_only?:boolean category?<list_employee_category.id.name> name?',
+    'id name',
+  ],
+  ['find_employee_categories', 'shown search', 'driver_only?:boolean name?', 'id name'],
 ] as const;
 
-/** Expects all released fields, each required or optional as it was, and no new one that is required. */
+/** Expects all released fields, with the same requirement, type, and dropdown, and no new one that is required. */
 function expectFields(found: StepDefinition['operation']['inputFields'], list: string) {
   const released = list.split(' ').filter((name) => name !== '');
-  const names = found.map(({ key, required }) => (required ? key : `${key}?`));
-  expect(names).toEqual(expect.arrayContaining(released));
-  expect(names.filter((name) => !released.includes(name) && !name.endsWith('?'))).toEqual([]);
+  const fields = found.map(({ key, required, type, dynamic }) => {
+    const kind = type === 'boolean' ? ':boolean' : '';
+    return `${key}${required ? '' : '?'}${kind}${dynamic ? `<${dynamic}>` : ''}`;
+  });
+  expect(fields).toEqual(expect.arrayContaining(released));
+  expect(fields.filter((field) => !released.includes(field) && !field.includes('?'))).toEqual([]);
 }
 
 describe('for Zaps that exist,', () => {

@@ -1,5 +1,6 @@
 /* Rows that json.ts treats in a special way cost little more than ordinary ones, read in the same process. */
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
+import { longTest } from '../support/longTests.ts';
 import { read } from '../support/readResponse.ts';
 
 /** The ratio is less than 1.5, also on a busy machine. If each row searches all others again, it is 5 to 45. */
@@ -22,7 +23,7 @@ async function cost(text: string): Promise<number> {
   return Math.min(...times);
 }
 
-test.each([
+longTest.each([
   ['numbers past 2^53', `[${rows((number) => `${10n ** 17n + BigInt(number)}`)}]`],
   ['an object whose keys are numbers', `{${rows((number) => `"${number}":"Okafor, Ada"`)}}`],
 ])(`reading %s costs at most ${MOST} times as much as an ordinary list`, async (_, text) => {

@@ -28,10 +28,12 @@ test('hire hires a number of employees, a person with a given name, or anyone', 
   expect(sandbox.company.size).toBe(11);
 });
 
-test('a page of another website can send no command', async () => {
+test.each([
+  { origin: 'https://other.example', 'content-type': 'text/plain' },
+  { 'sec-fetch-site': 'cross-site' },
+])('a page of another website can send no command: %j', async (headers) => {
   const sandbox = await startTestSandbox();
   const before = sandbox.company.size;
-  const headers = { origin: 'https://other.example', 'content-type': 'text/plain' };
   const response = await fetch(`${sandbox.url}/sandbox/remove`, { method: 'POST', headers });
   expect([response.status, sandbox.company.size]).toEqual([403, before]);
 });

@@ -44,7 +44,7 @@ describe('Find Employees', () => {
   test.each([
     [2, ['1', '3']],
     [' 1 ', ['1']],
-    ['10000', ['1', '3', '7', '5', '9']],
+    ['10,000', ['1', '3', '7', '5', '9']],
     ['', ['1', '3', '7', '5', '9']],
   ])('with the limit %j finds the first by name', async (limit, ids) => {
     expect(idsOf(await find({ limit }, PEOPLE))).toEqual(ids);
