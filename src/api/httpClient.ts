@@ -6,6 +6,7 @@
  * in three places: z.request (turned off by `raw`), a patch of http (by `skipHttpPatch` in index.ts), and a patch of
  * fetch (by the user-agent header).
  */
+import { isUtf8 } from 'node:buffer';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { RequestProblem } from '../problem.ts';
 
@@ -69,7 +70,7 @@ export async function sendRequest(
   } as const satisfies HttpRequestOptions & UntypedOptions;
   try {
     const response = await z.request(options);
-    const text = String(await response.buffer());
+    const text = textOf(await response.buffer());
     return { status: response.status, headers: response.headers, text };
   } catch (thrown) {
     if (signal.aborted) throw new RequestProblem({ code: 'timedOut' });
@@ -79,3 +80,7 @@ export async function sendRequest(
     throw new RequestProblem({ code: 'unreachable' });
   }
 }
+
+/** Decodes a body. Older servers send Latin-1, as which browsers read windows-1252 (encoding.spec.whatwg.org). */
+export const textOf = (body: Buffer): string =>
+  isUtf8(body) ? body.toString() : new TextDecoder('windows-1252').decode(body);

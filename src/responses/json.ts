@@ -46,8 +46,14 @@ function hasTooManyContainers(text: string): boolean {
   return piecesAt('[') + piecesAt('{') > MAX_CONTAINERS;
 }
 
-/** Parses a response. A byte order mark and white space around it are ignored. */
+/** Parses a response, or the JSON text in it. A byte order mark and white space around it are ignored. */
 export function parseResponse(text: string): ParsedResponse {
+  const response = parseText(text);
+  const inner = textInside(response.value);
+  return inner === undefined ? response : parseText(inner);
+}
+
+function parseText(text: string): ParsedResponse {
   if (hasTooManyContainers(text)) return { text, reason: REASONS.tooManyValues };
   const json = text.trim();
   try {
@@ -57,6 +63,15 @@ export function parseResponse(text: string): ParsedResponse {
     const [, reason = REASONS.plainText] = NOT_JSON.find(([pattern]) => pattern.test(json)) ?? [];
     return { text, reason };
   }
+}
+
+/**
+ * Returns the JSON text in a value that was encoded twice, which happens if a .NET service returns a serialized text:
+ * `"[{…}]"`, `{"d": "[{…}]"}` (encosia.com/asp-net-web-services-mistake-manual-json-serialization).
+ */
+function textInside(value: unknown): string | undefined {
+  const text = isObject(value) && Object.keys(value).length === 1 ? value['d'] : value;
+  return typeof text === 'string' && /^\s*[[{]/.test(text) ? text : undefined;
 }
 
 /** The positions, from 0, of a text's property keys that are digits, or '' (the key of a dropdown's blank option). */

@@ -70,6 +70,12 @@ test.each([200, 500])('a connection closes after a response of status %i', async
   if (!socket?.destroyed) await once(socket ?? process, 'close');
 });
 
+test('a body of an older server, in Latin-1, is read', async () => {
+  const body = Buffer.from('[{"id":1042,"name":"Núñez, Ada"}]', 'latin1');
+  respond = (response) => response.end(body);
+  expect(await poll()).toMatchObject([{ id: '1042', name: 'Núñez, Ada' }]);
+});
+
 describe('a connection that breaks', () => {
   test.each<[string, Respond]>([
     ['before the response', (response) => response.destroy()],

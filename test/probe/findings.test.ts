@@ -60,17 +60,6 @@ test.each<[finding: string, ready: boolean, lists: object]>([
     { all: renamed(ROWS.toReversed(), ', Ren', '') },
   ],
   [
-    "1 of 5 names hold characters that can't be read.\nAsk ",
-    READY,
-    {
-      list_employee: [
-        { emp_no: 1044, emp_name: 'N\uFFFD\uFFFDez, Ren' },
-        { emp_no: 1045, emp_name: 'Ito 1045, Ren' },
-      ],
-      all: [{ emp_no: 1045, emp_name: 'Ito 1045, Ren' }],
-    },
-  ],
-  [
     'The employee list lacks names.\nIn Zapier, connect with',
     READY,
     { list_employee: [...ROWS.slice(0, 2), ...UNNAMED.slice(2)] },

@@ -18,6 +18,7 @@ describe('rule 6: a property with a key of failure', () => {
     ],
     ['is a failure if the word is in the plural', beside('Exceptions', '"x"'), FAILURE],
     ['is a failure beside rows that no rule reads', '{"error":"Timeout","data":["x"]}', FAILURE],
+    ['is a failure beside JSON in a text', '{"error":"Timeout","d":"[7]"}', FAILURE],
     ['is a failure if it is a list of texts', `{"errors":["Timeout"],"data":${ADA_LIST}}`, FAILURE],
     [
       'is a failure if it is an object with a code',

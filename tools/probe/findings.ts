@@ -6,7 +6,6 @@
 
 import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
 import type { RequestName } from '../../src/api/api.ts';
-import type { Category } from '../../src/category.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
@@ -36,11 +35,6 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
     ...namePartFindings(newest),
-    ...unreadableNameFindings(
-      ['newEmployees', newest],
-      ['activeEmployees', fillNamesFrom(activeEmployees.items, named)],
-      ['employeeCategories', employeeCategories.items],
-    ),
     ...driverFindings(responses),
     ...wrongKeyFindings('API key', responses.wrongApiKey),
     ...wrongKeyFindings('company key', responses.wrongCompanyKey),
@@ -197,27 +191,6 @@ function* namePartFindings(newEmployees: readonly Employee[]): Iterable<Finding>
   const text = `Some new employees have a ${whole}, but no ${first} or no ${last}.`;
   const inZapier = `In Zaps, use ${whole} instead of ${first} or ${last}.`;
   yield { sign: '!', text, inZapier, tasks: [TRIGGER], brief: 'some names lack a part' };
-}
-
-/** Replaces bytes that aren't UTF-8. */
-const UNREADABLE = '\uFFFD';
-
-/** Counts the names with bytes that aren't UTF-8. */
-function* unreadableNameFindings(
-  ...lists: readonly (readonly [RequestName, readonly (Employee | Category)[]])[]
-): Iterable<Finding> {
-  const isUnreadable = (name: string) => name.includes(UNREADABLE);
-  const namesIn = (list: readonly (Employee | Category)[]) =>
-    list.flatMap(({ name }) => name ?? []);
-  const names = [...new Set(lists.flatMap(([, list]) => namesIn(list)))];
-  const { length } = names.filter(isUnreadable);
-  if (length === 0) return;
-  const text = `${formatShare(length, names.length)} names hold characters that can't be read.`;
-  const action = `${ASK} to send names in UTF-8.`;
-  const tasks = lists
-    .flatMap(([request, list]) => (namesIn(list).some(isUnreadable) ? tasksThatNeed(request) : []))
-    .filter((task) => task !== CONNECT);
-  yield { sign: '!', text, action, tasks, brief: "some names can't be read" };
 }
 
 /** Compares the categories for drivers with all categories. */
