@@ -16,7 +16,9 @@ export interface RequestLabels {
 
 /** What is known of a request's problem where it is found. api.ts adds which request it was. */
 export type RequestFacts =
-  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'unreachable' | 'timedOut' }
+  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'timedOut' }
+  /** Node's code, such as ENOTFOUND, is only for the log. */
+  | { readonly code: 'unreachable'; readonly nodeCode: string }
   | { readonly code: 'moved' | 'errorStatus'; readonly status: number }
   | { readonly code: 'throttled' | 'unavailable'; readonly delaySeconds: number }
   | { readonly code: 'tooLarge'; readonly megabytes: number }

@@ -122,12 +122,14 @@ describe.each(REQUEST_CASES)('the request $request', ({ intercept, step, details
     expect(JSON.stringify(log)).not.toMatch(PRIVATE);
   });
 
-  test('fails as unreachable if the connection is refused', async () => {
+  test('fails as unreachable if the connection is refused, and logs why', async () => {
     const networkError = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
     intercept().replyWithError(Object.assign(networkError, { code: 'ECONNREFUSED' }));
-    const error = await stepErrorOf(step());
+    const log: LogLine[] = [];
+    const error = await stepErrorOf(step(log));
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
     expectDiscreet(error);
+    expect(linesOf(log)).toEqual([`unreachable, ${details.listLabel}, ECONNREFUSED`]);
   });
 
   test('leaves nothing of its response in the log', async () => {

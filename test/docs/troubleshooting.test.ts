@@ -50,6 +50,7 @@ const messages = keysOf(MESSAGES).map((code) => ({
   text: MESSAGES[code]({
     request: { listLabel: 'the new employee list', keyLabel: 'API Key' },
     reason: REASONS.webPage,
+    nodeCode: 'ENOTFOUND',
     status: code === 'moved' ? 302 : 500,
     megabytes: MAX_MEGABYTES,
     max: MAX_LIMIT,

@@ -16,6 +16,7 @@ interface Facts
   extends RequestLabels,
     Record<'status' | 'megabytes' | 'delaySeconds' | 'max', number> {
   readonly reason: Reason;
+  readonly nodeCode: string;
 }
 
 /** The facts of messages that a test doesn't give, and the app's two limits. */
@@ -24,6 +25,7 @@ const FACTS: Facts = {
   keyLabel: 'API Key',
   status: 0,
   reason: REASONS.empty,
+  nodeCode: 'ENOTFOUND',
   megabytes: 20,
   delaySeconds: 0,
   max: 10_000,

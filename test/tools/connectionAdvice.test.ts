@@ -13,7 +13,7 @@ test.each<[message: string, correction: string, url?: string, source?: KeySource
   [MESSAGES.urlMissing({}), '--base-url.', ''],
   [MESSAGES.urlNotSecure({}), '--base-url.', 'http://hr.test'],
   [MESSAGES.urlHasExtras({}), '--base-url.', `${URL}/?key-that-is-secret`],
-  [MESSAGES.unreachable({ request }), '--base-url.'],
+  [MESSAGES.unreachable({ request, nodeCode: 'ENOTFOUND' }), '--base-url.'],
   [MESSAGES.notFound({ request }), '--base-url.'],
   [MESSAGES.moved({ request, status: 302 }), '--base-url.'],
   [MESSAGES.unreadable({ request, reason: REASONS.webPage }), '--base-url.'],

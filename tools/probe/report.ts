@@ -24,7 +24,7 @@ import { commandLine, nextLines, nextLinesAfter, PROBE, type ReportOptions } fro
 import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
-import { answerText, type Exchange, reasonOf } from './requestSender.ts';
+import { answerText, type Exchange, nodeCodeOf, reasonOf } from './requestSender.ts';
 import { MAX_REQUESTS } from './requestSequence.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { isReady, verdictOn, worstFinding } from './verdict.ts';
@@ -152,8 +152,11 @@ const titleOf = (request: RequestName) =>
   `${capitalize(listLabelOf(request).replace(/^the /, ''))} (${pathEndOf(request)})`;
 
 function listSection(exchange: Exchange, lines: readonly string[]): string[] {
-  const { request, problem, status, nodeCode } = exchange;
-  const cause = reasonOf(problem) ?? (status === null ? nodeCode : `status ${status}`);
+  const { request, problem, status } = exchange;
+  const cause =
+    reasonOf(problem) ??
+    nodeCodeOf(problem) ??
+    (status === null ? 'no response' : `status ${status}`);
   const content = [...(problem ? signedLines(`✗ Not read: ${cause}.`) : []), ...lines];
   return section(titleOf(request), content.length > 0 ? content : paragraph('No rows'));
 }

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
-import type { HttpClient } from '../../src/api/httpClient.ts';
+import { type HttpClient, textOf } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
@@ -14,14 +14,14 @@ import type { ProblemCode, Reason } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { createHandler } from '../appHandler.ts';
-import { propertyOf } from '../unknownValues.ts';
 import { EarlyEnd } from './earlyEnd.ts';
 import { pathEndOf } from './requestLabels.ts';
 
-/** A response, or Node's error code if there is none, such as ENOTFOUND. */
-type ResponseOrError =
-  | { readonly status: number; readonly text: string; readonly nodeCode?: never }
-  | { readonly status: null; readonly text: ''; readonly nodeCode: string };
+/** A response; its status is null if there is none. */
+interface Received {
+  readonly status: number | null;
+  readonly text: string;
+}
 
 /** What the app reads in a response: rows, or a problem. */
 type ReadResult<Item> =
@@ -38,9 +38,7 @@ interface TimedRequest {
 }
 
 /** A request, its response, and what the app reads in it. */
-export type Exchange<Item = Employee | Category> = TimedRequest &
-  ResponseOrError &
-  ReadResult<Item>;
+export type Exchange<Item = Employee | Category> = TimedRequest & Received & ReadResult<Item>;
 
 /** Returns the reason why a response can't be read; undefined if that isn't the problem. */
 export const reasonOf = (problem: Problem | null | undefined): Reason | undefined =>
@@ -50,13 +48,21 @@ export const reasonOf = (problem: Problem | null | undefined): Reason | undefine
 const NODE_CODES: Readonly<Record<string, string>> = {
   ECONNREFUSED: ': no server listens there',
   ENOTFOUND: ': no server has this name',
+  CERT_HAS_EXPIRED: ': its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: ': its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ": its certificate can't be verified",
 };
 
+/** Returns Node's error code; undefined if that isn't the problem. */
+export const nodeCodeOf = (problem: Problem | null): string | undefined =>
+  problem && 'nodeCode' in problem.facts ? problem.facts.nodeCode : undefined;
+
 /** Problems that the body of a response tells, whatever its status is. */
-const IN_BODY = new Set<ProblemCode | undefined>(['keyRejected', 'forbidden', 'reportedFailure']);
+const IN_BODY = new Set<ProblemCode | undefined>(['keyRejected', 'reportedFailure']);
 
 /** Says which request was answered how, and when, so that the API's administrator can find it in a log. */
-export function answerText({ label, status, nodeCode, sentAt, problem }: Exchange): string {
+export function answerText({ label, status, sentAt, problem }: Exchange): string {
+  const nodeCode = nodeCodeOf(problem) ?? 'no response';
   const error = status === 200 && IN_BODY.has(problem?.code) ? 'an error under ' : '';
   const answer =
     status === null
@@ -133,23 +139,16 @@ async function sendAndRecord<Item>(
   client: HttpClient,
   connection: Connection,
   getItems: (api: Api) => Promise<Item[]>,
-): Promise<Pick<TimedRequest, 'sentAt' | 'milliseconds'> & ResponseOrError & ReadResult<Item>> {
+): Promise<Pick<TimedRequest, 'sentAt' | 'milliseconds'> & Received & ReadResult<Item>> {
   const sentAt = new Date();
-  let received: ResponseOrError = { status: null, nodeCode: 'no response', text: '' };
+  let received: Received = { status: null, text: '' };
   const request: HttpClient['request'] = async (options) => {
-    try {
-      const response = await client.request(options);
-      const { status, headers } = response;
-      received = { status, text: '' };
-      const body = await response.buffer();
-      received = { status, text: String(body) };
-      return { status, headers, buffer: async () => body };
-    } catch (thrown) {
-      const nodeCode = propertyOf(thrown, 'code');
-      if (received.status === null && nodeCode !== undefined)
-        received = { ...received, nodeCode: String(nodeCode) };
-      throw thrown;
-    }
+    const response = await client.request(options);
+    const { status, headers } = response;
+    received = { status, text: '' };
+    const body = await response.buffer();
+    received = { status, text: textOf(body) };
+    return { status, headers, buffer: async () => body };
   };
   const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
   const outcome = await getItems(createApi({ request }, connection, signal)).then(
