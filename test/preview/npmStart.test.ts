@@ -54,7 +54,7 @@ describe('npm start with the sandbox', () => {
   });
 
   test('says at the end how many people polls have missed', async () => {
-    const args = ['--no-page', '--hire-every', '0.01', '--every', '1', '--until', '1'];
+    const args = ['--page-port', '0', '--hire-every', '0.01', '--every', '1', '--until', '1'];
     const { stdout } = await startProgram(MAIN, args).ended;
     expect(stdout).toMatch(/ Missed .*\n\nStopped .*: 1 new employee, \d+ missed\.\n$/);
   });

@@ -8,13 +8,13 @@ test('npm start reads its options, and has defaults that show a new employee wit
   const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4, pagePort: 4020 };
   const defaults = { everySeconds: 2, checksFullList: false, json: false };
   expect(readOptions([])).toEqual({ target, ...defaults });
-  expect(readOptions([...REAL, '--state', 'seen.json', '--no-page'])).toMatchObject({
+  expect(readOptions([...REAL, '--state', 'seen.json'])).toMatchObject({
     target: { kind: 'real account', baseUrl: 'https://hr.example.com', stateFile: 'seen.json' },
     everySeconds: 60,
   });
-  const args = '--every 0.5 --hire-every 0.25 --until 3 --full-list --page-port 4021 --no-page';
+  const args = '--every 0.5 --hire-every 0.25 --until 3 --full-list --page-port 4021';
   expect(readOptions([...args.split(' '), '--employees', '9', '--json'])).toEqual({
-    target: { kind: 'sandbox', employees: 9, hireEverySeconds: 0.25, pagePort: undefined },
+    target: { kind: 'sandbox', employees: 9, hireEverySeconds: 0.25, pagePort: 4021 },
     everySeconds: 0.5,
     until: 3,
     json: true,

@@ -70,7 +70,7 @@ function createZap(
 }
 
 async function pageFor({ target }: Options, app: AppDefinition, callApp: CallApp) {
-  if (target.kind !== 'sandbox' || target.pagePort === undefined) return undefined;
+  if (target.kind !== 'sandbox') return undefined;
   const { openPage } = await import('./page/server.ts');
   return openPage({ app, callApp, employees: target.employees, port: target.pagePort });
 }

@@ -16,8 +16,8 @@ export interface SandboxTarget {
   /** The number of active employees. */
   readonly employees: number;
   readonly hireEverySeconds: number;
-  /** The port of the page, which has a sandbox of its own; 0 picks a free one. undefined: no page. */
-  readonly pagePort: number | undefined;
+  /** The port of the page, which has a sandbox of its own; 0 picks a free one. */
+  readonly pagePort: number;
 }
 
 export interface AccountTarget {
@@ -61,8 +61,7 @@ const EXAMPLES = [
 export function readOptions(args: readonly string[]): Options {
   const given = startCommand().parse(args, { from: 'user' }).opts();
   const { until, fullList: checksFullList = false, json = false, baseUrl } = given;
-  const { employees, hireEvery: hireEverySeconds, page } = given;
-  const pagePort = page ? given.pagePort : undefined;
+  const { employees, hireEvery: hireEverySeconds, pagePort } = given;
   const [target, seconds]: [Target, number] =
     baseUrl === undefined
       ? [{ kind: 'sandbox', employees, hireEverySeconds, pagePort }, EVERY_SECONDS.sandbox]
@@ -119,7 +118,6 @@ function startCommand() {
       numberArgument(wholeNumber(0, MAX_PORT)),
       PAGE_PORT,
     )
-    .option('--no-page', "don't serve the preview page")
     .exitOverride()
     .action(({ baseUrl, state }, command) => {
       if (state !== undefined && baseUrl === undefined)
