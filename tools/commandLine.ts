@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
 import { failureText } from './terminal.ts';
-import { capitalize, tableLines } from './text.ts';
+import { tableLines } from './text.ts';
 
 /** The exit code after an option that a command doesn't have, or with a value that it can't have. */
 const MISTYPED = 2;
@@ -31,15 +31,11 @@ export function createCommand(
     .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
     .configureOutput({
-      outputError: (text, write) => write(failureText(sentenceOf(text))),
+      outputError: (text, write) => write(failureText(text.replace(/^error: |\n$/g, ''))),
     })
     .addHelpText('afterAll', helpSection('Examples:', examples))
     .addHelpText('afterAll', helpSection('Exit codes:', tableLines(Object.entries(allCodes))));
 }
-
-/** Writes commander's message as the other messages are written, without quotes. */
-const sentenceOf = (text: string) =>
-  capitalize(text.replace(/^error: |'/g, '').trim()).replace(/\n\((.*)\)$/, '. $1');
 
 /** Returns a section of a command's help. In its lines, text from # on is dim. */
 export const helpSection = (title: string, lines: readonly string[]): string =>

@@ -26,7 +26,7 @@ const giveKeys = (keys: object) => {
 };
 
 test.each([
-  [2, 'Unknown option --odd', ['--odd']],
+  [2, "unknown option '--odd'", ['--odd']],
   [1, 'The API Key is missing.', ['--base-url', 'https://hr.example.com']],
 ])('a mistake ends with exit code %i: %s', async (code, reason, args) => {
   const stderr = expect.stringContaining(`✗ ${reason}`);
