@@ -12,8 +12,7 @@ import { parseJson, propertyOf } from '../../unknownValues.ts';
 import { InputError } from '../../validation.ts';
 
 const FORMAT = 'employee numbers seen by npm start, 1';
-const NUMBER_SCHEMA = z.string().regex(/^\d+$/);
-const FILE_SCHEMA = z.object({ format: z.literal(FORMAT), seen: z.array(NUMBER_SCHEMA) });
+const FILE_SCHEMA = z.object({ format: z.literal(FORMAT), seen: z.array(z.string()) });
 
 export interface StateFile {
   /** The numbers in the file; undefined if there is no file yet. */
@@ -47,11 +46,8 @@ async function readSeen(file: string): Promise<readonly string[] | undefined> {
   }
 }
 
-/**
- * Writes a copy and renames it over the file once the copy is on the disk. Ids that aren't numbers are left out.
- */
-async function writeSeen(file: string, ids: readonly string[]): Promise<void> {
-  const seen = ids.filter((id) => NUMBER_SCHEMA.safeParse(id).success);
+/** Writes a copy and renames it over the file once the copy is on the disk. */
+async function writeSeen(file: string, seen: readonly string[]): Promise<void> {
   const copy = `${file}.${randomUUID()}`;
   try {
     const text = `${JSON.stringify({ format: FORMAT, seen })}\n`;
