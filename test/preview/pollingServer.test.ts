@@ -3,29 +3,15 @@
  * if the process is killed.
  */
 import { EventEmitter, once } from 'node:events';
-import { stat, watch } from 'node:fs/promises';
+import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
-import { IS_LONG } from '../support/longTests.ts';
-import { folder, type StartedProcess } from '../support/processes.ts';
+import { type EndedProcess, folder } from '../support/processes.ts';
+import { startServer } from '../support/servers.ts';
 import { startGrowingApi, startPolling } from './npmStartProcess.ts';
 
-const KILLS = IS_LONG ? 24 : 4;
-
-const polls = new EventEmitter();
-
-type Moment = (started: StartedProcess) => Promise<unknown>;
-
-/** Moments to kill a process whose Zap is on. */
-const MOMENTS: readonly Moment[] = [
-  async () => undefined,
-  () => once(polls, 'sent'),
-  ({ waitForOutput }) => waitForOutput('}'),
-  async () => {
-    for await (const { filename } of watch(folder)) if (filename === 'seen.json') return;
-  },
-];
+const printedIds = ({ stdout }: EndedProcess) =>
+  [...stdout.matchAll(/"id":"(\d+)"/g)].map(([, id]) => id);
 
 describe('npm start with --json', () => {
   test('prints one line of JSON for each new employee, and nothing else on standard output', async () => {
@@ -59,30 +45,41 @@ describe('npm start with --state', () => {
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
   });
 
-  test(`loses no one if ${KILLS} processes are killed at different moments, and repeats one poll each at most`, async () => {
-    const url = await startGrowingApi(() => {
-      polls.emit('sent');
-      return 200;
+  test('repeats only the last poll if killed before its save, and no one if killed after it', async () => {
+    let employees = 1;
+    const api = new EventEmitter();
+    const url = await startServer((_, response) => {
+      api.emit('request');
+      const rows = Array.from({ length: employees }, (_, at) => [at + 1, 'Li, Bo']);
+      response.end(JSON.stringify(rows));
     });
-    const printed: number[][] = [];
-    const run = async (moment?: Moment, ...args: string[]) => {
-      const started = startPolling(url, '--json', '--state', 'seen.json', ...args);
-      if (moment !== undefined) {
-        await started.waitForOutput(printed.length === 0 ? 'existing' : 'already seen', 'stderr');
-        await moment(started);
-        started.child.kill('SIGKILL');
-      }
-      // A last line without its end wasn't printed.
-      const lines = (await started.ended).stdout.split('\n').slice(0, -1);
-      printed.push(lines.map((line) => Number(propertyOf(parseJson(line), 'id'))));
-    };
-    for (let kill = 0; kill < KILLS; kill += 1) await run(MOMENTS[kill % MOMENTS.length]);
-    await run(undefined, '--until', '4');
+    const [state, away] = [join(folder, 'state'), join(folder, 'away')];
+    await mkdir(state);
+    const start = () => startPolling(url, '--json', '--state', 'state/seen.json');
 
-    const all = [...new Set(printed.flat())];
-    expect(all).toEqual(all.map((_, at) => Number(all[0]) + at));
-    // Each run adds an employee with its connection test and its poll, and repeats the poll before.
-    expect(printed.flat().length - all.length).toBeLessThanOrEqual(3 * KILLS);
-    expect((await stat(join(folder, 'seen.json'))).mode & 0o777).toBe(0o600);
+    const first = start();
+    await first.waitForOutput('existing', 'stderr');
+    // Without its folder, the file can't be saved.
+    await rename(state, away);
+    employees = 2;
+    await first.waitForOutput('}\n');
+    first.child.kill('SIGKILL');
+    expect(printedIds(await first.ended)).toEqual(['2']);
+    await rename(away, state);
+
+    employees = 3;
+    const second = start();
+    await second.waitForOutput('"id":"3"');
+    // The process polls again only after the save.
+    await once(api, 'request');
+    second.child.kill('SIGKILL');
+    expect(printedIds(await second.ended)).toEqual(['3', '2']);
+
+    employees = 4;
+    const third = start();
+    await third.waitForOutput('}\n');
+    third.child.kill('SIGKILL');
+    expect(printedIds(await third.ended)).toEqual(['4']);
+    expect((await stat(join(state, 'seen.json'))).mode & 0o777).toBe(0o600);
   });
 });

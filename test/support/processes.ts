@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface EndedProcess {
+export interface EndedProcess {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
