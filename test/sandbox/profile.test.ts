@@ -4,15 +4,9 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { SANDBOX_COMMANDS } from '../../tools/sandbox/commands.ts';
 import type { SandboxEmployee } from '../../tools/sandbox/company.ts';
-import {
-  completeProfile,
-  findProfile,
-  PROFILE_SCHEMA,
-  PROFILES,
-} from '../../tools/sandbox/profile.ts';
+import { findProfile, PROFILES } from '../../tools/sandbox/profile.ts';
 import { START_MEANINGS } from '../../tools/sandbox/startMeanings.ts';
 import * as templates from '../../tools/sandbox/template.ts';
-import { parseJson } from '../../tools/unknownValues.ts';
 import { folder } from '../support/processes.ts';
 
 const OFFICE = { code: 11, name: 'Office', forDrivers: false };
@@ -113,9 +107,4 @@ test.each([
   ['command', Object.keys(SANDBOX_COMMANDS)],
 ])("the sandbox's README.md names every %s", (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
-});
-
-test("the sandbox's README.md shows the whole default profile", () => {
-  const shown = /```json\n(.*?)```/s.exec(readme)?.[1] ?? '';
-  expect(PROFILE_SCHEMA.parse(parseJson(shown))).toEqual(completeProfile({}));
 });
