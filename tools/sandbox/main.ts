@@ -50,12 +50,6 @@ const program = createCommand(
     SANDBOX_EMPLOYEES,
   )
   .option(
-    '--seed <number>',
-    'random seed for names and keys',
-    numberArgument(wholeNumber(0, 2_147_483_647)),
-    1,
-  )
-  .option(
     '--profile <name|file>',
     'how the mock answers: a name below, or a file (tools/sandbox/README.md)',
     findProfile,
