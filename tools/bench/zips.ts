@@ -21,7 +21,7 @@ export async function measureZips(rounds: number): Promise<Result[]> {
     await mkdir(staging);
     await fill(staging);
     const file = await packFolder(staging);
-    const unpacked = `${staging} unpacked`;
+    const unpacked = `${staging}-unpacked`;
     new AdmZip(file).extractAllTo(unpacked);
     return { bytes: (await stat(file)).size, unpacked };
   };

@@ -26,9 +26,9 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Creates a temporary folder. The space in its name tests paths with spaces. */
+/** Creates a temporary folder. */
 export async function tempFolder(): Promise<string> {
-  return mkdtemp(path.join(await realpath(tmpdir()), 'zapier package '));
+  return mkdtemp(path.join(await realpath(tmpdir()), 'zapier-package-'));
 }
 
 /** Copies sources and runtime packages into a folder and builds the app there. */
