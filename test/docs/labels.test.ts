@@ -1,14 +1,13 @@
 /* Pages and messages name steps and fields by the labels that Zapier shows: if one changes, so must they. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { MESSAGES } from '../../src/messages.ts';
-import { PRODUCT_NAME } from '../../src/productName.ts';
+import type { ProblemCode } from '../../src/messages.ts';
 import { appStepsOf, connectionFieldsOf } from '../../tools/appDefinition.ts';
 import { ROOT } from '../../tools/root.ts';
-import { keysOf } from '../../tools/validation.ts';
 import { app } from '../support/builtApp.ts';
 import { messageFor } from '../support/stepErrors.ts';
+import { emphasizedIn } from './markdown.ts';
 
 const contentOf = (page: string) => readFileSync(path.join(ROOT, page), 'utf8');
 const { steps } = appStepsOf(app);
@@ -18,6 +17,7 @@ const stepLabels = steps.flatMap(({ label, fields }) => [
   ...fields.map((each) => each.label),
 ]);
 const labels = [...connectionLabels, ...stepLabels];
+const outputLabels = steps.flatMap(({ outputFields }) => outputFields.map(({ label }) => label));
 
 test('docs/zaps.md describes each trigger and search, and each of its input fields', () => {
   const page = contentOf('docs/zaps.md');
@@ -29,31 +29,20 @@ test('docs/connect.md describes each field of the connection form', () => {
   for (const label of connectionLabels) expect(page).toContain(`**${label}**`);
 });
 
-test.each([
-  ['docs/api.md', ['Service URL', 'Check Full Employee List']],
-  ['docs/connect.md', ['Find Employees', 'Check Full Employee List']],
-  [
-    'docs/release.md',
-    [
-      ...connectionLabels,
-      'New Employee',
-      'Check Full Employee List',
-      'Limit',
-      'Driver Categories Only',
-    ],
-  ],
-  ['docs/responses.md', ['Check Full Employee List']],
-  [
-    'docs/troubleshooting.md',
-    [...connectionLabels, 'Find Employees', 'Limit', 'Check Full Employee List'],
-  ],
-])('%s names steps and fields that the app has: %j', (page, names) => {
-  const text = contentOf(page).replace(/\s+/g, ' ');
-  for (const name of names) {
-    expect(text).toContain(name);
-    expect(labels).toContain(name);
-  }
-});
+/** Emphasized names of several words, each with a capital letter. A single word may be a heading or a button. */
+const namesIn = (page: string) =>
+  emphasizedIn(contentOf(page)).flatMap((text) => /^[A-Z]\w*(?: [A-Z]\w*)+/.exec(text)?.[0] ?? []);
+
+/** Names that Zapier gives. */
+const NAMES_OF_ZAPIER = ['App Connections', 'Delay Until', 'Integration Home'];
+
+test.each(['README.md', ...globSync('docs/*.md', { cwd: ROOT })])(
+  '%s emphasizes only names that the app or Zapier has',
+  (page) => {
+    const known = [...labels, ...outputLabels, ...NAMES_OF_ZAPIER];
+    expect(known).toEqual(expect.arrayContaining(namesIn(page)));
+  },
+);
 
 test('CHANGELOG.md names each trigger and search in the form that the CLI reads', () => {
   const page = contentOf('CHANGELOG.md');
@@ -63,9 +52,16 @@ test('CHANGELOG.md names each trigger and search in the form that the CLI reads'
   }
 });
 
-test('messages write no other words with a capital letter than labels and names of Zapier', () => {
-  const messages = keysOf(MESSAGES).map((code) => messageFor(code));
-  const text = messages.join('\n').replaceAll(PRODUCT_NAME, 'it');
-  const names = text.match(/(?<=[a-z,] )[A-Z]\w*(?: [A-Z]\w*)*/g);
-  expect([...labels, 'API', 'Zap', 'Zaps', 'Zapier']).toEqual(expect.arrayContaining(names ?? []));
+test.each<[code: ProblemCode, names: readonly string[]]>([
+  ['urlMissing', ['Service URL']],
+  ['apiKeyMissing', ['API Key']],
+  ['keyPairIncomplete', ['Company Key', 'Secret Key']],
+  ['employeeQueryEmpty', ['Employee', 'Name']],
+  ['categoryQueryEmpty', ['Category', 'Name']],
+  ['limitInvalid', ['Limit']],
+  ['noNamesToSearch', ['Company Key', 'Secret Key', 'Find Employee']],
+])('the message %s names steps and fields that the app has: %j', (code, names) => {
+  const message = messageFor(code);
+  expect(names.filter((name) => !message.includes(name))).toEqual([]);
+  expect(labels).toEqual(expect.arrayContaining([...names]));
 });

@@ -26,6 +26,12 @@ export const anchorsIn = (page: string): string[] =>
     return [words.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')];
   });
 
+/** Returns the texts in bold or italics. */
+export const emphasizedIn = (page: string): string[] =>
+  tokensOf(page).flatMap((token) =>
+    token.type === 'strong' || token.type === 'em' ? [String(token.text).replace(/\s+/g, ' ')] : [],
+  );
+
 /** Returns the commands in blocks, and the code within sentences. */
 export const commandsIn = (page: string): string[] =>
   tokensOf(page)
