@@ -100,11 +100,10 @@ export class Zap {
   }
 
   /**
-   * Polls once. Returns undefined if the Zap is off, or if it is turned off or reconnected before the response arrives.
-   * The next poll finds the same items.
+   * Polls once, if the Zap is on. Returns undefined if it is turned off or reconnected before the response arrives. The
+   * next poll finds the same items.
    */
   async poll(): Promise<Outcome | undefined> {
-    if (!this.isOn) return undefined;
     const { expiredBy } = this.connection;
     if (expiredBy !== undefined) return this.#outcome('poll', { failure: expiredBy });
     this.#polling ??= this.#newPoll();
@@ -139,8 +138,7 @@ export class Zap {
     return this.#outcome('replay', { itemsToRun });
   }
 
-  async #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
-    if (this.isOn) return this.#outcome('turn on');
+  #start(prime: () => Promise<readonly Item[]>): Promise<Outcome> {
     return this.#attempt('turn on', async () => {
       await this.connection.connect();
       const items = await prime();
