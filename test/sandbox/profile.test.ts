@@ -5,7 +5,6 @@ import { expect, test } from '@jest/globals';
 import { SANDBOX_COMMANDS } from '../../tools/sandbox/commands.ts';
 import type { SandboxEmployee } from '../../tools/sandbox/company.ts';
 import { findProfile, PROFILES } from '../../tools/sandbox/profile.ts';
-import { START_MEANINGS } from '../../tools/sandbox/startMeanings.ts';
 import * as templates from '../../tools/sandbox/template.ts';
 import { folder } from '../support/processes.ts';
 
@@ -103,7 +102,6 @@ const placeholders = Object.keys({
 
 test.each([
   ['placeholder', placeholders.map((name) => `<${name}>`)],
-  ['meaning of a start', [...START_MEANINGS]],
   ['command', Object.keys(SANDBOX_COMMANDS)],
 ])("the sandbox's README.md names every %s", (_kind, names) => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
