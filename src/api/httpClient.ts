@@ -77,8 +77,8 @@ export async function sendRequest(
     if (thrown instanceof Error && 'type' in thrown && thrown.type === 'max-size') {
       throw new RequestProblem({ code: 'tooLarge', megabytes: MAX_MEGABYTES });
     }
-    const nodeCode = thrown instanceof Error && 'code' in thrown ? `${thrown.code}` : 'no code';
-    throw new RequestProblem({ code: 'unreachable', nodeCode });
+    const nodeCode = (thrown instanceof Error && 'code' in thrown && thrown.code) || 'no code';
+    throw new RequestProblem({ code: 'unreachable', nodeCode: `${nodeCode}` });
   }
 }
 

@@ -122,14 +122,17 @@ describe.each(REQUEST_CASES)('the request $request', ({ intercept, step, details
     expect(JSON.stringify(log)).not.toMatch(PRIVATE);
   });
 
-  test('fails as unreachable if the connection is refused, and logs why', async () => {
+  test.each([
+    ['ECONNREFUSED', { code: 'ECONNREFUSED' }],
+    ['no code', {}],
+  ])('fails as unreachable if there is no response, and logs %s', async (code, properties) => {
     const networkError = new Error('ECONNREFUSED https://hr.example.com/ak-4711 Quux, Zelda');
-    intercept().replyWithError(Object.assign(networkError, { code: 'ECONNREFUSED' }));
+    intercept().replyWithError(Object.assign(networkError, properties));
     const log: LogLine[] = [];
     const error = await stepErrorOf(step(log));
     expect(error).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
     expectDiscreet(error);
-    expect(linesOf(log)).toEqual([`unreachable, ${details.listLabel}, ECONNREFUSED`]);
+    expect(linesOf(log)).toEqual([`unreachable, ${details.listLabel}, ${code}`]);
   });
 
   test('leaves nothing of its response in the log', async () => {
