@@ -55,8 +55,22 @@ function matchesOf<T extends Item>(items: readonly T[], name: string) {
   if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
   return items
     .map((item) => ({ item, spellings: spellingsOf(item) }))
-    .filter(({ spellings }) => spellings.some((spelling) => spelling.includes(wanted)))
+    .filter(
+      ({ spellings }) =>
+        spellings.some((spelling) => spelling.includes(wanted)) || hasWords(spellings[0], wanted),
+    )
     .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)));
+}
+
+const SEPARATORS = /[ ,]+/;
+
+/**
+ * Whether a name has all words wanted, in any order: "ada okafor" finds "okafor, ada b.". The words must be whole, or it
+ * would find someone else, "okafor, adair".
+ */
+function hasWords(name: string, wanted: string): boolean {
+  const words = name.split(SEPARATORS);
+  return wanted.split(SEPARATORS).every((word) => words.includes(word));
 }
 
 /** A spelling that sorts after every name. */

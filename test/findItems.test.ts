@@ -65,13 +65,24 @@ describe('a search by name', () => {
       { id: '2', name: 'Okafor, Adair Ada' },
       { id: '3', name: 'Adair, Ada' },
     ];
-    expect(idsFor({ name: 'Ada Adair' }, people)).toEqual(['3']);
-    expect(idsFor({ name: 'Adair Ada' }, people)).toEqual(['1', '2']);
+    expect(idsFor({ name: 'Ada Adair' }, people)).toEqual(['3', '1', '2']);
+    expect(idsFor({ name: 'Adair Ada' }, people)).toEqual(['1', '3', '2']);
     const others = [
       { id: '4', name: 'Adair, Ada Okafor' },
       { id: '5', name: 'Okafor, Ada' },
     ];
     expect(idsFor({ name: 'Ada Okafor' }, others)).toEqual(['5', '4']);
+  });
+
+  test('finds a name with further words, but no word that only begins alike', () => {
+    const people = ['Okafor, Ada B.', 'Okafor, Adair', 'van der Berg, Jan Peter'];
+    const namesFor = (name: string) =>
+      findItems(
+        people.map((each) => ({ id: each, name: each })),
+        { id: '', name },
+      ).map((found) => found.name);
+    expect(namesFor('Ada Okafor')).toEqual(['Okafor, Ada B.']);
+    expect(namesFor('Jan van der Berg')).toEqual(['van der Berg, Jan Peter']);
   });
 
   test('keeps people of the same name in the order of the directory', () => {
