@@ -3,15 +3,28 @@
  * `O&#039;Brien` and `Garc&iacute;a` (PHP's htmlspecialchars and htmlentities), `Garc&#237;a` (.NET's HtmlEncode).
  */
 
+/** Characters by the names of their entities. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
+  nbsp: ' ',
+  szlig: 'ß',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oelig: 'œ',
+  OElig: 'Œ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  eth: 'ð',
+  ETH: 'Ð',
+  thorn: 'þ',
+  THORN: 'Þ',
 };
 
-/** The combining characters of accents. */
+/** Combining characters by the ends of names, such as `eacute`. */
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: '\u0300',
   acute: '\u0301',
@@ -19,20 +32,21 @@ const ACCENTS: Readonly<Record<string, string>> = {
   tilde: '\u0303',
   uml: '\u0308',
   ring: '\u030A',
+  caron: '\u030C',
   cedil: '\u0327',
 };
 
-const ENTITY = /&(#\d{1,6}|#x[\dA-Fa-f]{1,5}|amp|lt|gt|quot|apos);/g;
-const ACCENTED_LETTER = /&([A-Za-z])(grave|acute|circ|tilde|uml|ring|cedil);/g;
-
-/** Decodes numbers, the five names that XML has, and accented letters. Other entities stay as they are. */
+/** Decodes numbers and the names of letters and punctuation. Other entities stay as they are. */
 export const decodeEntities = (text: string): string =>
-  text
-    .replace(ACCENTED_LETTER, (_, letter: string, accent: string) =>
-      `${letter}${ACCENTS[accent]}`.normalize(),
-    )
-    // `#39` becomes 039, and `#xED` 0xED.
-    .replace(
-      ENTITY,
-      (_, entity: string) => NAMED[entity] ?? String.fromCodePoint(Number(`0${entity.slice(1)}`)),
-    );
+  text.replace(/&(#\d{1,6}|#x[\dA-Fa-f]{1,5}|[A-Za-z]{2,6});/g, (entity, name: string) =>
+    name.startsWith('#') ? characterAt(name.slice(1)) : (NAMED[name] ?? accented(name) ?? entity),
+  );
+
+/** Returns the character with a number: `39`, or `x27` in hexadecimal digits. */
+const characterAt = (number: string) => String.fromCodePoint(Number(`0${number}`));
+
+/** Returns the letter with an accent; undefined if the name is none. */
+function accented(name: string): string | undefined {
+  const accent = ACCENTS[name.slice(1)];
+  return accent && `${name.slice(0, 1)}${accent}`.normalize();
+}

@@ -25,10 +25,10 @@ describe('rule 4 (a row): the app', () => {
     ['trims a name', '[[7," Ito, Ren\\n"]]', [REN]],
     [
       'decodes the HTML entities in a name',
-      '[[1042,"O&#039;Brien, Ma&#xED;ra &amp; Ren&eacute;"],["7","Ito &hearts; &, Ren"]]',
+      '[[1042,"O&#039;Brien, Ma&#xED;ra &amp; Ren&eacute;"],["7","S&oslash;r &hearts; &, Ren"]]',
       [
         ['1042', "O'Brien, Maíra & René"],
-        ['7', 'Ito &hearts; &, Ren'],
+        ['7', 'Sør &hearts; &, Ren'],
       ],
     ],
     ['reads a comma alone as no name', '{"7":", "}', numbersOnly('7')],
