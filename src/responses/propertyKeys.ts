@@ -49,6 +49,7 @@ export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
     // Last, because a row number is probably a position.
     ['id', PERSON, 'row', NUMBER],
     ['name', PERSON, ROW, `name|${LABEL}`],
+    ['name', 'employee|emp|staff|worker|person', '', ''],
     ['first', PERSON, ROW, 'first name|first|fname|given name|forename'],
     ['last', PERSON, ROW, 'last name|last|lname|surname|family name'],
   ],

@@ -78,12 +78,16 @@ function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | un
   if (isObject(value)) return readObject(value, lookUp, rowKey);
   if (rowKey !== undefined) return readKeyedRow(rowKey, value);
   const [id, name] = isArray(value) && value.length === 2 ? value : [value, null];
-  return toRow(id, { name }, NAME_ALONE);
+  return readNamed(id, name);
 }
+
+/** Reads a row that is an id and a name. Other values beside an id, such as counts, are no names. */
+const readNamed = (id: unknown, name: unknown): Row | undefined =>
+  isTextOrNull(name) ? toRow(id, { name }, { name: 'name', otherKeys: [] }) : undefined;
 
 /** Reads a row that is a name under its id. */
 function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
-  const row = toRow(rowKey, { name }, NAME_ALONE);
+  const row = readNamed(rowKey, name);
   // No employee has the number 0: in `{"0": "Okafor, Ada", "1": …}`, the keys are positions.
   return rowKey === '0' && !isPrompt(row?.name ?? '') ? undefined : row;
 }
@@ -92,7 +96,10 @@ function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
 function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): Row | undefined {
   const keys = Object.keys(object);
   const fieldKeys = lookUp(keys);
-  if (fieldKeys.id !== undefined) return readFields(object, fieldKeys, rowKey);
+  if (fieldKeys.id !== undefined) {
+    const row = readFields(object, fieldKeys, rowKey);
+    return row && withAttributes(row, lookUp);
+  }
   // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
   const onlyKey = keys.length === 1 ? keys[0] : undefined;
   const isIdToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
@@ -117,8 +124,15 @@ function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): 
   return toRow(ownId ?? rowKey ?? null, object, fieldKeys);
 }
 
-/** The field keys of a row that isn't an object. */
-const NAME_ALONE: FieldKeys = { name: 'name', otherKeys: [] };
+/** Takes the names that a row lacks from its `attributes`, where JSON:API (jsonapi.org) has them. */
+function withAttributes(row: Row, lookUp: FieldLookup): Row {
+  const { attributes } = row.properties;
+  const hasName = [row.name, row.first, row.last].some((text) => text !== null);
+  if (hasName || !isObject(attributes)) return row;
+  const { name, first, last } =
+    readFields(attributes, lookUp(Object.keys(attributes)), row.id) ?? row;
+  return { ...row, name, first, last };
+}
 
 /** Makes a row of its id and its properties; undefined if one has a type that its field can't have. */
 function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
@@ -134,6 +148,10 @@ function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row |
 /** Returns the text under a key, null if it is missing or blank; undefined if it isn't a text. */
 function textAt(properties: JsonObject, key: string | undefined): string | null | undefined {
   const value = key === undefined ? null : properties[key];
+  // Odoo sends false for an empty text (odoo.com/documentation/17.0/developer/reference/external_api.html).
+  if (value === false) return null;
+  // An object under `employee` isn't the name, but what belongs to the employee.
+  if (isObject(value) && ROW_WRAPPERS.has(`${key}`.toLowerCase())) return null;
   return isTextOrNull(value) ? readText(value) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /* src/responses/keyMatching.ts, by rule 5 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { read } from '../support/readResponse.ts';
-import { ADA, REN, testResponses, unknownRow } from './responseCases.ts';
+import { ADA, numbersOnly, REN, testResponses, unknownRow } from './responseCases.ts';
 
 describe('rule 5: a key', () => {
   testResponses('activeEmployees', [
@@ -56,6 +56,16 @@ describe('rule 5: a key', () => {
     ],
     ['that is shorter wins: `id` over `_id`', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
     ['wins even if its value is null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
+    [
+      'that is `employee` holds the name, but only beside an id, and if no other does',
+      '[{"emp_no":1042,"employee":"Okafor, Ada"},{"id":7,"name":"Ito, Ren","employee":"x"}]',
+      [ADA, REN],
+    ],
+    [
+      'that is `employee` holds no name if the value is an object',
+      '[{"id":1042,"employee":{"id":5}}]',
+      numbersOnly('1042'),
+    ],
     [
       'of a name makes the row unreadable if the value is a number',
       '[{"id":1042,"name":5}]',
