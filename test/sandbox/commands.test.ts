@@ -11,7 +11,6 @@ const employee = z.object({ number: z.number(), name: z.string() });
 const RESPONSE = z.looseObject({
   hired: z.array(employee).default([]),
   removed: employee.optional(),
-  rehired: employee.optional(),
   keys: z.record(z.string(), z.string()).default({}),
 });
 
@@ -38,13 +37,11 @@ test.each([
   expect([response.status, sandbox.company.size]).toEqual([403, before]);
 });
 
-test('remove and rehire take a number; otherwise, they take the newest, and the last one removed', async () => {
+test('remove removes the newest employee', async () => {
   const sandbox = await startTestSandbox();
-  const [newest, , , number] = sandbox.company.newest(4).map((each) => each.number);
-  expect((await command(sandbox, 'remove')).removed?.number).toBe(newest);
-  await command(sandbox, 'remove', { number });
-  expect((await command(sandbox, 'rehire')).rehired?.number).toBe(number);
-  expect((await command(sandbox, 'rehire', { number: newest })).rehired?.number).toBe(newest);
+  const [newest, next] = sandbox.company.newest(2);
+  expect((await command(sandbox, 'remove')).removed?.number).toBe(newest?.number);
+  expect(sandbox.company.newest(1)).toEqual([next]);
 });
 
 test('rotate-keys replaces the keys', async () => {
@@ -55,15 +52,13 @@ test('rotate-keys replaces the keys', async () => {
   expect(await get(sandbox, `/Apif/newemployees/api_key=${keys['apiKey']}`)).toMatch('[{');
 });
 
-test('faults plans a fault or clears all, profile changes the profile, and state shows both', async () => {
-  const sandbox = await startTestSandbox({ profile: { newest_count: 5 } });
+test('faults plans a fault or clears all, and state shows the faults', async () => {
+  const sandbox = await startTestSandbox();
   const scope = { fault: 'slow', route: 'emp_name_list', milliseconds: 10 };
   const faults = [{ ...scope, left: 2 }];
   expect(await command(sandbox, 'faults', { ...scope, times: 2 })).toMatchObject({ faults });
-  await command(sandbox, 'profile', { new_employees: ['<number text>'] });
   expect(parseJson(await get(sandbox, '/sandbox/state'))).toMatchObject({
     employees: 6,
-    profile: { newest_count: 5, new_employees: ['<number text>'], name_list: { page_size: 100 } },
     keys: sandbox.keys,
     faults,
     requests: { newemployees: 0 },
@@ -74,9 +69,7 @@ test('faults plans a fault or clears all, profile changes the profile, and state
 
 test.each([
   ['hire', '{"count":0}', 'count: must be a whole number from 1 to 10,000.'],
-  ['rehire', '{}', 'No former employees.'],
   ['faults', '{"fault":"toString"}', /^fault: must be one of key-rejected, forbidden, /],
-  ['profile', '{"newest_count":-1}', /^newest_count: must be a whole number/],
 ])('the command %s refuses the body %s in one sentence', async (name, body, sentence) => {
   const sandbox = await startTestSandbox();
   const response = await fetch(`${sandbox.url}/sandbox/${name}`, { method: 'POST', body });

@@ -9,7 +9,6 @@ import { type Bindings, isFromOtherSite } from '../localServer.ts';
 import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
 import type { SandboxEmployee } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { PROFILE_SCHEMA } from './profile.ts';
 import { NO_REQUESTS, type SandboxState } from './state.ts';
 
 /**
@@ -23,16 +22,14 @@ type Command = (state: SandboxState, body: unknown) => object;
 const SHOWN_NEWEST = 5;
 
 const namePart = z.string().trim().min(1).max(200).exactOptional();
-const numberOrDefault = z.strictObject({ number: z.int().min(1).exactOptional() });
 
 /** The commands, by method and path. */
 export const SANDBOX_COMMANDS: Readonly<
   Record<`${'GET' | 'POST' | 'DELETE'} /sandbox/${string}`, Command>
 > = {
-  'GET /sandbox/state': ({ company, keys, profile, faults, requests }) => ({
+  'GET /sandbox/state': ({ company, keys, faults, requests }) => ({
     employees: company.size,
     newest: company.newest(SHOWN_NEWEST).map(summaryOf),
-    profile,
     faults,
     requests,
     keys,
@@ -45,13 +42,7 @@ export const SANDBOX_COMMANDS: Readonly<
     }),
   ),
 
-  'POST /sandbox/remove': defineCommand(numberOrDefault, ({ company }, { number }) => ({
-    removed: summaryOf(company.remove(number)),
-  })),
-
-  'POST /sandbox/rehire': defineCommand(numberOrDefault, ({ company }, { number }) => ({
-    rehired: summaryOf(company.rehire(number)),
-  })),
+  'POST /sandbox/remove': ({ company }) => ({ removed: summaryOf(company.remove()) }),
 
   'POST /sandbox/rotate-keys': (state) => {
     state.rotateKeys();
@@ -75,11 +66,6 @@ export const SANDBOX_COMMANDS: Readonly<
     state.clearFaults();
     return { faults: state.faults };
   },
-
-  'POST /sandbox/profile': defineCommand(PROFILE_SCHEMA, (state, fields) => {
-    state.setProfile({ ...state.profile, ...fields });
-    return { profile: state.profile };
-  }),
 };
 
 function defineCommand<Body extends z.ZodType>(

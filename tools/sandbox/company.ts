@@ -121,7 +121,8 @@ export class Company {
    */
   remove(number = this.byNumber.at(-1)?.number ?? 0): SandboxEmployee {
     const employee = this.find(number);
-    if (employee === undefined || this.#former.has(number)) throw noSuchEmployee('active', number);
+    if (employee === undefined || this.#former.has(number))
+      throw new InputError('No such active employee.');
     this.#former.set(number, employee);
     this.#clearSortedLists();
     return employee;
@@ -134,7 +135,7 @@ export class Company {
    */
   rehire(number = [...this.#former.keys()].at(-1) ?? 0): SandboxEmployee {
     const employee = this.#former.get(number);
-    if (employee === undefined) throw noSuchEmployee('former', number);
+    if (employee === undefined) throw new InputError('No such former employee.');
     this.#former.delete(number);
     this.#clearSortedLists();
     return employee;
@@ -145,11 +146,6 @@ export class Company {
     this.#byName = null;
   }
 }
-
-const noSuchEmployee = (kind: 'active' | 'former', number: number) =>
-  new InputError(
-    number === 0 ? `No ${kind} employees.` : `No ${kind} employee has number ${number}.`,
-  );
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
