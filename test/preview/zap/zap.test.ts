@@ -51,29 +51,11 @@ test('a Zap tests the connection and fills its table when it is turned on, each 
   });
 });
 
-test.each([[{ id: '1' }], [['1']], [[{ id: '1' }, null]]])(
-  'a poll fails if it returns something other than a list of items: %j',
-  async (items) => {
-    await turnedOnWith([]);
-    fake.items = items;
-    expect((await polled(zap)).failure).toMatchObject({
-      kind: 'failed',
-      message: 'The step returned something other than a list of items.',
-    });
-  },
-);
-
-test.each([{}, { id: null }, { id: { no: 1 } }])(
-  'a poll fails if an item has no usable id: %j',
-  async (item) => {
-    await turnedOnWith([]);
-    fake.items = [{ id: '1' }, item];
-    expect((await polled(zap)).failure).toMatchObject({
-      kind: 'failed',
-      message: 'An item came without a usable "id", its primary key.',
-    });
-  },
-);
+test('a poll fails if it returns an item without an id that is text', async () => {
+  await turnedOnWith([]);
+  fake.items = [{ id: '1' }, { id: 2 }];
+  expect((await polled(zap)).failure).toMatchObject({ kind: 'failed' });
+});
 
 test('a Zap runs once with each new item, oldest first, as a copy', async () => {
   await turnedOnWith(people(3));

@@ -6,7 +6,7 @@
  * its bundle.
  */
 import type { ProblemCode } from '../../../src/messages.ts';
-import { isArray, isObject } from '../../../src/responses/json.ts';
+import { isArray } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
 import { propertyOf } from '../../unknownValues.ts';
@@ -102,7 +102,7 @@ export function toStepFailure(thrown: unknown): StepFailure {
 /**
  * Calls a trigger or search, such as `triggers.new_employee`, and returns its items.
  *
- * @throws {StepFailure} if the step failed, its result isn't a list of items, or an item has no id that is text.
+ * @throws {StepFailure} if the step failed, or returned something other than a list of items.
  */
 export async function callStep(
   callApp: CallApp,
@@ -113,10 +113,11 @@ export async function callStep(
 ): Promise<readonly Item[]> {
   const bundle = bundleFor(reason, authData, inputData);
   const items = await callApp(`${step}.operation.perform`, bundle);
-  if (!isArray(items) || !items.every(isObject))
-    throw new StepFailure('failed', 'The step returned something other than a list of items.');
-  if (items.every(isItem)) return items;
-  throw new StepFailure('failed', 'An item came without a usable "id", its primary key.');
+  if (isArray(items) && items.every(isItem)) return items;
+  throw new StepFailure(
+    'failed',
+    'The step must return a list of items with an "id" that is text.',
+  );
 }
 
-export const isItem = (item: unknown): item is Item => typeof propertyOf(item, 'id') === 'string';
+const isItem = (item: unknown): item is Item => typeof propertyOf(item, 'id') === 'string';

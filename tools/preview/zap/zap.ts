@@ -6,7 +6,6 @@
  */
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
-import { parseJson } from '../../unknownValues.ts';
 import { DedupeTable } from './dedupe.ts';
 import type { SimulatedConnection } from './simulatedConnection.ts';
 import {
@@ -15,7 +14,6 @@ import {
   callStep,
   type InputData,
   type Item,
-  isItem,
   type StepFailure,
   toStepFailure,
 } from './stepCall.ts';
@@ -166,10 +164,9 @@ export class Zap {
     this.#polling = undefined;
   }
 
-  /** Finds the new items. They are copies through JSON, as on Zapier, so they share nothing with the app. */
+  /** Finds the new items. They are copies, so they share nothing with the app. */
   #dedupe(items: readonly Item[]): Brought {
-    const copies = this.seen.unseen(items).map((item): unknown => parseJson(JSON.stringify(item)));
-    const fresh = copies.filter(isItem);
+    const fresh = structuredClone(this.seen.unseen(items));
     this.seen.add(fresh.map(({ id }) => id));
     const { maxRunsPerPoll = MAX_RUNS_PER_POLL } = this.settings;
     const held = fresh.length > maxRunsPerPoll ? fresh : [];
