@@ -37,7 +37,6 @@ export const newTally = (): Tally => ({
 
 /** Throws as soon as the Zap is wrong. */
 export class ZapJudge {
-  profile: string;
   readonly #settings: Settings;
   readonly #company: Company;
   readonly #tally: Tally;
@@ -55,7 +54,6 @@ export class ZapJudge {
     this.#settings = settings;
     this.#company = company;
     this.#tally = tally;
-    this.profile = settings.profile;
   }
 
   /** Starts over, because the Zap has been turned on. */
@@ -86,7 +84,7 @@ export class ZapJudge {
   }
 
   /** Checks that the Zap may run with these items, and records that it did. */
-  checkRuns(items: readonly Item[], wereHeld = false): void {
+  checkRuns(items: readonly Item[]): void {
     for (const { id, name } of items) {
       const number = Number(id);
       const isRepeat = this.#mayRepeat.delete(number);
@@ -95,21 +93,16 @@ export class ZapJudge {
       const isNew = isRepeat || !this.#delivered.has(number);
       check(isNew, `${id} came twice.`);
       check(!this.#notDue.has(number), `${id} was there before.`);
-      check(this.#isNamed(number, name, wereHeld), `${id} has another name.`);
+      check(this.#isNamed(number, name), `${id} has another name.`);
       this.#delivered.add(number);
     }
   }
 
-  #isNamed(number: number, name: unknown, wasHeld: boolean): boolean {
-    const { nameList, start } = this.#settings;
-    // A run that was held was polled with an earlier profile, which may have had no names.
-    const isProfileKnown = !wasHeld;
-    const mustLackName =
-      !nameList && isProfileKnown && PROFILES_WITHOUT_NAMES.includes(this.profile);
+  #isNamed(number: number, name: unknown): boolean {
+    const { profile, nameList, start } = this.#settings;
+    if (name !== null) return name === this.#company.find(number)?.name;
     // A name list that ignores the start has only its first page.
-    const mayLackName = nameList ? start === 'ignored' : !isProfileKnown;
-    if (name === null) return mustLackName || mayLackName;
-    return !mustLackName && name === this.#company.find(number)?.name;
+    return PROFILES_WITHOUT_NAMES.includes(profile) && (!nameList || start === 'ignored');
   }
 
   /** Checks that the Zap has run for everyone due, except for those on hold. */

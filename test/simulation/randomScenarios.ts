@@ -41,7 +41,6 @@ const only = <Name extends string>(...names: Name[]) =>
 const which = fc.nat(40);
 const fault = fc.constantFrom(...QUICK_FAULTS);
 const route = fc.constantFrom(...FAULT_ROUTES);
-const profile = fc.constantFrom(...PROFILE_NAMES);
 const few = fc.integer({ min: 1, max: 2 });
 const many = fc.integer({ min: 3, max: 9 });
 
@@ -57,7 +56,6 @@ const event = fc.oneof(
   { weight: 4, arbitrary: only('reconnect') },
   { weight: 3, arbitrary: only('replay') },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), isKilled: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('profile'), profile }) },
 );
 
 export type Event = typeof event extends fc.Arbitrary<infer Made> ? Made : never;
