@@ -212,7 +212,7 @@ describeInBrowser('the page', () => {
       await press('Poll now');
       await tab.locator(`#poll-${polls}`).waitFor();
     }
-    // By now, it is in the folded part, which is shown down to it.
+    // By now, it is an extra row, which keeps the list unfolded.
     expect(await tab.locator('#poll-2 pre').first().isVisible()).toBe(true);
     await tab.getByRole('img', { name: /^(1 ran(; )?){7}$/ }).waitFor();
   });

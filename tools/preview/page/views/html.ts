@@ -35,14 +35,11 @@ export function quote(text = ''): Html {
 /** The number of lines that are shown before someone asks for more. */
 const FIRST_LINES = 13;
 
-/**
- * Lists rows that unfold. The styles (zap.css) hide the extra rows below the last open one. If that is an extra row,
- * they also hide the number in "Show 5 more", which would be wrong.
- */
+/** Lists rows that unfold. The styles (zap.css) hide extra rows, unless one is open. */
 export function rowList(id: string, rows: readonly Html[], firstRows = 5): Html {
   const shown = shownCount(rows.length, firstRows);
   return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= shown && 'extra'}">${row}</li>`)}</ol>
-    ${rows.length > shown && moreView(id, html`Show <span>${rows.length - shown}</span> more`)}`;
+    ${rows.length > shown && moreView(id, `Show ${rows.length - shown} more`)}`;
 }
 
 /** Shows text line by line. The styles hide extra lines. */
