@@ -75,24 +75,18 @@ describe('the terminal’s Zap', () => {
     expect(terminal.items).toEqual(['1']);
   });
 
-  test.each([
-    [undefined, 60_000],
-    [86_400, 86_400_000],
-  ])(
-    'waits if the API limits requests, with a delay of %j seconds',
-    async (delaySeconds, milliseconds) => {
-      jest.useFakeTimers();
-      fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', delaySeconds));
-      const ended = run(1, async () => {});
-      await jest.advanceTimersByTimeAsync(milliseconds + 1);
-      expect(terminal.lines).toHaveLength(1);
-      await jest.advanceTimersByTimeAsync(1);
-      expect(terminal.lines).toHaveLength(2);
-      jest.useRealTimers();
-      ending.abort();
-      expect(await ended).toMatchObject({ polls: 2 });
-    },
-  );
+  test('waits as long as the API asks if it limits requests', async () => {
+    jest.useFakeTimers();
+    fake.failures.set(POLL, new StepFailure('throttled', 'Slow down.', 86_400));
+    const ended = run(1, async () => {});
+    await jest.advanceTimersByTimeAsync(86_400_001);
+    expect(terminal.lines).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(terminal.lines).toHaveLength(2);
+    jest.useRealTimers();
+    ending.abort();
+    expect(await ended).toMatchObject({ polls: 2 });
+  });
 
   test('warns once that someone may have been missed if everyone in the list is new', async () => {
     fake.items = people(3);

@@ -45,7 +45,6 @@ describe('a call through the platform', () => {
       { kind: 'failed', message: 'Failed.', code: 'moved' },
     ],
     [(all) => new all.ThrottledError('Wait.', 75), { kind: 'throttled', secondsToWait: 75 }],
-    [(all) => new all.ThrottledError('Wait.'), { kind: 'throttled', message: 'Wait.' }],
     [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],
     [(all) => new all.HaltedError('Nothing to do.'), { kind: 'halted' }],
     [() => new TypeError('row'), { kind: 'failed', message: expect.stringContaining('row') }],

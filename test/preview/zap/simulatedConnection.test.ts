@@ -1,4 +1,3 @@
-/* A simulated connection, and the wait after a failure. */
 import { describe, expect, test } from '@jest/globals';
 import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
@@ -41,15 +40,3 @@ describe('a connection', () => {
     expect(connection.authData).toEqual({ api_key: 'quick' });
   });
 });
-
-test.each([
-  ['throttled', 75, 75],
-  ['throttled', -3, 5],
-  ['throttled', undefined, 60],
-  ['failed', undefined, 0],
-] as const)(
-  'a failure of the kind %s with a delay of %j seconds means a wait of %j',
-  (kind, delaySeconds, seconds) => {
-    expect(new StepFailure(kind, 'Slow down.', delaySeconds).secondsToWait).toBe(seconds);
-  },
-);

@@ -85,7 +85,7 @@ export class TerminalOutput {
 
   /** Colors a text, but not in files or pipes, nor if `NO_COLOR` is set. */
   paint(color: Color, text: string): string {
-    return text === '' ? '' : styleText(color, text, { stream: this.#messages });
+    return styleText(color, text, { stream: this.#messages });
   }
 }
 

@@ -66,12 +66,6 @@ export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown
 
 export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 
-/** The wait if the app gives no delay. */
-const DEFAULT_SECONDS = 60;
-
-/** The shortest wait, so that a delay of 0 doesn't become a busy loop. */
-const MIN_SECONDS = 5;
-
 /** What a failure does to a Zap that is on: an effect of src/errorEffects.ts, or `failed` without one. */
 export type FailureKind = 'expired' | 'throttled' | 'halted' | 'failed';
 
@@ -81,15 +75,14 @@ export class StepFailure extends Error {
   readonly kind: FailureKind;
   /** The app's code of the problem. The platform carries it only if the step failed. */
   readonly code: ProblemCode | undefined;
-  /** The pause before the next call; 0 unless throttled. */
+  /** The least pause before the next call; 0 unless throttled. */
   readonly secondsToWait: number;
 
-  /** @param delaySeconds - counts only if the kind is `throttled`. */
-  constructor(kind: FailureKind, text: string, delaySeconds = DEFAULT_SECONDS, code?: ProblemCode) {
+  constructor(kind: FailureKind, text: string, secondsToWait = 0, code?: ProblemCode) {
     super(text);
     this.kind = kind;
     this.code = code;
-    this.secondsToWait = kind === 'throttled' ? Math.max(MIN_SECONDS, delaySeconds) : 0;
+    this.secondsToWait = secondsToWait;
   }
 }
 
