@@ -28,6 +28,12 @@ async function missSome(): Promise<string> {
   return pageText();
 }
 
+/** Delays the next response of the sandbox to which a form connects. */
+async function delayNextResponse(form: Record<string, string>, milliseconds: number) {
+  const body = JSON.stringify({ fault: 'slow', times: 1, milliseconds });
+  await fetch(`${form['auth.base_url']}/sandbox/faults`, { method: 'POST', body });
+}
+
 async function hireAndPoll(count: 1 | 20 | 120): Promise<string> {
   await send('/sandbox/hire', { count: String(count) });
   await send('/zap/poll');
@@ -184,11 +190,7 @@ test('counts someone who is hired during a poll as waiting for the next one', as
 
 test('turns on once, however often and in however many tabs someone asks for it', async () => {
   const form = await connect();
-  const fault = { fault: 'slow', times: 1, milliseconds: 3_000 };
-  await fetch(`${form['auth.base_url']}/sandbox/faults`, {
-    method: 'POST',
-    body: JSON.stringify(fault),
-  });
+  await delayNextResponse(form, 3_000);
   const turnedOn = Promise.all([send('/zap/on'), send('/zap/on')]);
   await waitUntilShown('>Turning on…<');
   await turnedOn;
@@ -212,11 +214,7 @@ test('can reconnect, poll, and close while a poll hangs', async () => {
   const form = connectionFormValues(await pageHtml());
   await turnOn();
   const hang = async () => {
-    const fault = { fault: 'slow', times: 1, milliseconds: 600_000 };
-    await fetch(`${form['auth.base_url']}/sandbox/faults`, {
-      method: 'POST',
-      body: JSON.stringify(fault),
-    });
+    await delayNextResponse(form, 600_000);
     await startPoll();
     expect(await pageHtml()).toContain('>polling…<');
   };
