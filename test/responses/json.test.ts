@@ -24,6 +24,7 @@ describe('rule 1 (text): the app', () => {
       '{"employees":{"1042":"Okafor, Ada","7":"Ito, Ren"},"badges":{"7":"A","1042":"B"}}',
       [ADA, REN],
     ],
+    ['puts keys of escaped digits last', '{"\\u0037":"Ito, Ren","1042":"Okafor, Ada"}', [ADA, REN]],
     ['ignores white space after a byte order mark', `\uFEFF \n${ADA_LIST}`, [ADA]],
     ['decodes escapes', '{"\\u0031042":"N\\u00fa\\u00f1ez, Zo\\u00eb"}', [['1042', 'Núñez, Zoë']]],
     ['decodes UTF-8', Buffer.from('{"1042":"Núñez, Zoë – €"}'), [['1042', 'Núñez, Zoë – €']]],

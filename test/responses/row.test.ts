@@ -33,6 +33,11 @@ describe('rule 4 (a row): the app', () => {
     ],
     ['reads a comma alone as no name', '{"7":", "}', numbersOnly('7')],
     ['reads an object under its number', '{"1042":{"name":"Okafor, Ada"}}', [ADA]],
+    [
+      'reads no name in unreadable attributes',
+      '[{"id":7,"attributes":{"name":5}}]',
+      numbersOnly('7'),
+    ],
     ['rejects a number with yes or no', '{"1042":false,"7":false}', unknownRow(1)],
     ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],
     ['rejects an empty array', '[[]]', unknownRow(1)],
