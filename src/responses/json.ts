@@ -70,7 +70,8 @@ function parseText(text: string): ParsedResponse {
  * `"[{…}]"`, `{"d": "[{…}]"}` (encosia.com/asp-net-web-services-mistake-manual-json-serialization).
  */
 function textInside(value: unknown): string | undefined {
-  const text = isObject(value) && Object.keys(value).length === 1 ? value['d'] : value;
+  const text =
+    isObject(value) && 'd' in value && Object.keys(value).length === 1 ? value['d'] : value;
   return typeof text === 'string' && /^\s*[[{]/.test(text) ? text : undefined;
 }
 
