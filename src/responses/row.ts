@@ -101,7 +101,7 @@ function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): R
   const fieldKeys = lookUp(keys);
   if (fieldKeys.id !== undefined) {
     const row = readFields(object, fieldKeys, rowKey);
-    return row && withAttributes(row, lookUp);
+    return row && withInnerNames(row, fieldKeys.name, lookUp);
   }
   // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
   const onlyKey = keys.length === 1 ? keys[0] : undefined;
@@ -127,45 +127,43 @@ function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): 
   return toRow(ownId ?? rowKey ?? null, object, fieldKeys);
 }
 
-/** Takes the names that a row lacks from its `attributes`, where JSON:API (jsonapi.org) has them. */
-function withAttributes(row: Row, lookUp: FieldLookup): Row {
+/** Takes the names that a row lacks from an object in it: its `attributes` (jsonapi.org), or its name (RFC 7643). */
+function withInnerNames(row: Row, nameKey: string | undefined, lookUp: FieldLookup): Row {
+  if (row.name !== null || row.first !== null || row.last !== null) return row;
   const { attributes } = row.properties;
-  if (!isObject(attributes) || row.name !== null || row.first !== null || row.last !== null)
-    return row;
-  const { name, first, last } =
-    readFields(attributes, lookUp(Object.keys(attributes)), row.id) ?? row;
-  return { ...row, name, first, last };
+  const inner = [attributes, nameKey === undefined ? null : row.properties[nameKey]].find(isObject);
+  if (inner === undefined) return row;
+  const { name, first, last } = lookUp(Object.keys(inner));
+  return {
+    ...row,
+    name: textAt(inner, name),
+    first: textAt(inner, first),
+    last: textAt(inner, last),
+  };
 }
 
-/** Makes a row of its id and its properties; undefined if one has a type that its field can't have. */
+/** Makes a row of its id and its properties; undefined if the id has a type that it can't have. */
 function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
   if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-  const name = textAt(properties, fieldKeys.name);
-  const first = textAt(properties, fieldKeys.first);
-  const last = textAt(properties, fieldKeys.last);
-  if (name === undefined || first === undefined || last === undefined) return undefined;
-  const { otherKeys } = fieldKeys;
-  return { id: String(id ?? '').trim(), name, first, last, properties, otherKeys };
+  return {
+    id: String(id ?? '').trim(),
+    name: textAt(properties, fieldKeys.name),
+    first: textAt(properties, fieldKeys.first),
+    last: textAt(properties, fieldKeys.last),
+    properties,
+    otherKeys: fieldKeys.otherKeys,
+  };
 }
 
-/** Returns the text under a key, null if it is missing or blank; undefined if it isn't a text. */
-function textAt(properties: JsonObject, key: string | undefined): string | null | undefined {
+/** Returns the text under a key without HTML entities and white space around it; null if it is blank or no text. */
+function textAt(properties: JsonObject, key: string | undefined): string | null {
   const value = key === undefined ? null : properties[key];
-  if (isTextOrNull(value)) return readText(value);
-  // Odoo sends false for an empty text (odoo.com/documentation/17.0/developer/reference/external_api.html). An object
-  // under `employee` isn't the name, but what belongs to the employee.
-  const isNoName = value === false || (isObject(value) && ROW_WRAPPERS.has(`${key}`.toLowerCase()));
-  return isNoName ? null : undefined;
-}
-
-const isTextOrNull = (value: unknown): value is string | null =>
-  value === null || typeof value === 'string';
-
-/** Returns a text without HTML entities and white space around it, null if it is blank. */
-function readText(value: string | null): string | null {
-  if (value === null) return null;
+  if (typeof value !== 'string') return null;
   // Looking for entities in each name would double the time of reading a list.
   const text = (value.includes('&') ? decodeEntities(value) : value).trim();
   // A comma alone is "Last, First" of two blank names.
   return text === '' || text === ',' ? null : text;
 }
+
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';

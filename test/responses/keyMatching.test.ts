@@ -62,19 +62,9 @@ describe('rule 5: a key', () => {
       [ADA, REN],
     ],
     [
-      'that is `employee` holds no name if the value is an object',
-      '[{"id":1042,"employee":{"id":5}}]',
-      numbersOnly('1042'),
-    ],
-    [
-      'of a name makes the row unreadable if the value is a number',
-      '[{"id":1042,"name":5}]',
-      unknownRow(1),
-    ],
-    [
-      'of a name makes the row unreadable if the value is an object',
-      '[{"id":1042,"name":{"first":"Ada"}}]',
-      unknownRow(1),
+      'of a name holds none if the value is no text',
+      '[{"id":1042,"employee":{"id":5}},{"id":7,"name":5}]',
+      numbersOnly('1042', '7'),
     ],
   ]);
 
@@ -92,6 +82,20 @@ describe('rule 5: a key', () => {
     ],
     ['that is `category` wins over `name`', '[{"id":7,"name":"A","category":"B"}]', [['7', 'B']]],
   ]);
+
+  test('without the word name holds no whole name beside a first and a last name', async () => {
+    const body = '[{"id":1042,"first_name":"Ada","last_name":"Okafor","staff":true,"label":"x"}]';
+    expect(await read('activeEmployees', body)).toEqual([
+      {
+        id: '1042',
+        name: 'Okafor, Ada',
+        first_name: 'Ada',
+        last_name: 'Okafor',
+        staff: true,
+        label: 'x',
+      },
+    ]);
+  });
 
   test('of no field reaches Zaps unchanged, with its value', async () => {
     const other = {
