@@ -43,6 +43,7 @@ const LABEL = 'full name|display name|display text|label|text|description|desc';
  */
 export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
   employee: [
+    // Before an id, which may be one of the database (Business Central, Agave).
     ['id', PERSON, 'record|rec|', NUMBER],
     ['id', PERSON, 'record|rec|row|', 'id'],
     ['id', PERSON, ROW, 'value|key'],

@@ -45,16 +45,6 @@ describe.each(pages)('the page $page', ({ page, links, scripts, files }) => {
   });
 });
 
-test('the tests of pages find links, headings, scripts, and files to check', () => {
-  const counts = [
-    pages.flatMap(({ links }) => links),
-    pages.flatMap(({ links }) => links.filter(([, heading]) => heading !== undefined)),
-    pages.flatMap(({ scripts }) => scripts),
-    pages.flatMap(({ files }) => files),
-  ].map(({ length }) => length);
-  expect(Math.min(...counts)).toBeGreaterThan(0);
-});
-
 test('README links to every page of docs', () => {
   const readme = pages.find(({ page }) => page === 'README.md');
   const linked = readme?.links.map(([target]) => target);

@@ -14,13 +14,10 @@ import { type FailureKind, type StepBundle, StepFailure } from './stepCall.ts';
 /** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
 export type Log = (message: string, data: unknown) => void;
 
-/** Zapier ends a step that takes longer (docs.zapier.com/integrations/build/operating-constraints). */
-export const ZAPIER_STEP_SECONDS = 30;
-
 /**
  * Runs one method of the app, such as `triggers.new_employee.operation.perform`.
  *
- * @throws {StepFailure} if the call failed or took too long.
+ * @throws {StepFailure} if the call failed.
  */
 export async function invoke(
   handler: AppHandler,
@@ -29,20 +26,10 @@ export async function invoke(
   customLogger?: Log,
 ): Promise<unknown> {
   try {
-    return (await inTime(handler({ method, bundle, calledFromCli: true, customLogger }))).results;
+    return (await handler({ method, bundle, calledFromCli: true, customLogger })).results;
   } catch (thrown) {
     throw stepFailure(thrown);
   }
-}
-
-async function inTime<T>(call: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const tooLong = new StepFailure(
-    'failed',
-    `The step took longer than ${ZAPIER_STEP_SECONDS} seconds.`,
-  );
-  const timer = setTimeout(() => reject(tooLong), ZAPIER_STEP_SECONDS * 1000);
-  return Promise.race([call, promise]).finally(() => clearTimeout(timer));
 }
 
 /** What Zapier does after an error of the platform, by the error's name. After any other error, the step has failed. */
@@ -58,7 +45,6 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
  * the app should have replaced becomes visible.
  */
 function stepFailure(thrown: unknown): StepFailure {
-  if (thrown instanceof StepFailure) return thrown;
   const name = propertyOf(thrown, 'name');
   const message = String(propertyOf(thrown, 'message') ?? thrown);
   const kind = KINDS[String(name)] ?? 'failed';
