@@ -12,9 +12,8 @@ import { Problem } from '../problem.ts';
 /**
  * What to do if a page after the first fails. Polls, dropdowns, and searches by number keep the names found: an API may
  * answer with any error after the last page, and one employee whom the name list lacks would make them fail each time
- * (Zapier's log of requests has the status).
- * Searches by name fail: otherwise, they would miss everyone whose name wasn't read. If the first page fails, all fail:
- * the connection test has read it, so that's likely to pass.
+ * (Zapier's log of requests has the status). Searches by name fail: otherwise, they would miss everyone whose name
+ * wasn't read. If the first page fails, all fail: the connection test has read it, so that's likely to pass.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 
