@@ -62,7 +62,8 @@ function matchesOf<T extends Item>(items: readonly T[], name: string) {
     .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)));
 }
 
-const SEPARATORS = /[ ,]+/;
+/** What is between words. Many people leave out the hyphens of double names. */
+const SEPARATORS = /[ ,\p{Pd}]+/u;
 
 /**
  * Whether a name has all words wanted, in any order: "ada okafor" finds "okafor, ada b.". The words must be whole, or it

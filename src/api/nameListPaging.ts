@@ -7,6 +7,7 @@
  * it. If the API ignores `start`, only the first page is read.
  */
 import { type Employee, highestFirst } from '../employee.ts';
+import { REASONS, type Reason } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
 /**
@@ -22,8 +23,7 @@ export type IfCutShort = 'fail' | 'keepFound';
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
  * @param wanted - employee numbers; paging ends when all are found.
- * @param ifCutShort - what to do if a page after the first fails with anything but status 404, which means that there is
- * no such page.
+ * @param ifCutShort - what to do if a page after the first fails.
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
@@ -49,7 +49,13 @@ export async function findInNameList(
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
-    if (ifCutShort === 'fail' && thrown.code !== 'notFound') throw thrown;
+    if (ifCutShort === 'fail' && !isNoPage(thrown)) throw thrown;
   }
   return [...found.values()];
 }
+
+/** Whether there is no page after the last: the API answers with status 404, or without a list, such as PHP's `false`. */
+const isNoPage = ({ facts }: Problem) =>
+  facts.code === 'notFound' || (facts.code === 'unreadable' && NO_LIST.has(facts.reason));
+
+const NO_LIST = new Set<Reason>([REASONS.empty, REASONS.singleValue, REASONS.noList]);

@@ -103,7 +103,7 @@ test.each([
   new Problem({ code: 'timedOut', request }),
   new Problem({ code: 'errorStatus', status: 400, request }),
   new Problem({ code: 'throttled', delaySeconds: 60, request }),
-  new Problem({ code: 'unreadable', reason: REASONS.noList, request }),
+  new Problem({ code: 'unreadable', reason: REASONS.webPage, request }),
 ])(
   'paging keeps the names found if a later page is $facts.code, unless told to fail',
   async (problem) => {
@@ -114,8 +114,11 @@ test.each([
   },
 );
 
-test('paging ends if there is no page after the last', async () => {
-  const requestPage = onePageThen(new Problem({ code: 'notFound', request }));
+test.each([
+  new Problem({ code: 'notFound', request }),
+  new Problem({ code: 'unreadable', reason: REASONS.noList, request }),
+])('paging ends if the page after the last is $facts.code', async (problem) => {
+  const requestPage = onePageThen(problem);
   const found = [9, 7, 8].map(employee);
   expect(await findInNameList(requestPage, ['5'], 'fail')).toEqual(found);
 });
