@@ -9,7 +9,6 @@ import { MAX_MEGABYTES } from '../../src/api/httpClient.ts';
 import { TEST_TIMEOUT_SECONDS } from '../../src/authentication.ts';
 import { employeeOutput } from '../../src/employee.ts';
 import { MAX_NAME_CHARACTERS } from '../../src/findItems.ts';
-import { HARMLESS_VALUES, NEGATIVE_VALUES } from '../../src/responses/envelopeWords.ts';
 import { MAX_CONTAINERS } from '../../src/responses/json.ts';
 import { MAX_ROWS } from '../../src/responses/row.ts';
 import { MAX_TEXT_CHARACTERS } from '../../src/responses/wordMatching.ts';
@@ -36,15 +35,6 @@ test.each([
   ['docs/zaps.md', 'by default, # at most |', MAX_LIMIT],
 ])('%s says "%s", with the number that the code has', (page, phrase, limit) => {
   expect(contentOf(page)).toContain(phrase.replace('#', formatNumber(limit)));
-});
-
-test('docs/responses.md lists the values that are negative or harmless', () => {
-  const text = contentOf('docs/responses.md').replace(/\s+/g, ' ');
-  const anyOf = (values: readonly string[]) =>
-    `the value is ${values.slice(0, -1).join(', ')}, or ${values.at(-1)}`;
-  const negative = [...NEGATIVE_VALUES].map((value) => value || 'empty');
-  expect(text).toContain(`**Negative:** ${anyOf(negative)}, in upper or lower case.`);
-  expect(text).toContain(`**Harmless:** ${anyOf(['negative', ...HARMLESS_VALUES])};`);
 });
 
 test("README shows an employee with the sample's values, and one of the API's other properties", () => {
