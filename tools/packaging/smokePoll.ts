@@ -1,13 +1,13 @@
 /*
  * `node smokePoll.ts <folder> <Service URL> <API key>`: polls once with an unpacked zip, through Zapier's wrapper, and
- * prints the response as JSON. A separate process can be kept from reading other folders.
+ * prints the response as JSON.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { muteLog } from '../quietPlatform.ts';
 
-// The platform also writes the app's log to the console, but standard output is for the response. This process can't
-// read ../quietPlatform.ts.
-console.log = () => undefined;
+// Standard output is for the response.
+muteLog();
 
 const [folder = '', base_url, api_key] = process.argv.slice(2);
 const file = pathToFileURL(path.join(folder, 'zapierwrapper.js')).href;
