@@ -6,9 +6,6 @@
  */
 import type { Item } from './stepCall.ts';
 
-/** Zapier keeps this many ids for a Zap (docs.zapier.com/integrations/build/operating-constraints). */
-export const TABLE_SIZE = 105_000;
-
 export class DedupeTable {
   readonly #ids = new Set<string>();
 
@@ -38,16 +35,8 @@ export class DedupeTable {
     return [...unseen.values()].reverse();
   }
 
-  /**
-   * Adds ids, oldest first. A full table drops the ids that were added first. Zapier doesn't publish which ids it
-   * drops.
-   */
   add(ids: Iterable<string>): void {
     for (const id of ids) this.#ids.add(id);
-    for (const id of this.#ids) {
-      if (this.#ids.size <= TABLE_SIZE) return;
-      this.#ids.delete(id);
-    }
   }
 
   clear(): void {
