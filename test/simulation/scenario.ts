@@ -160,10 +160,10 @@ class Scenario {
    */
   async #restart(isKilled: boolean): Promise<void> {
     this.#replay();
-    const before = this.#zap.seen.idsWithout([]);
+    const before = this.#zap.seen.ids;
     await this.#poll();
     this.#replay();
-    const after = this.#zap.seen.idsWithout([]);
+    const after = this.#zap.seen.ids;
     if (isKilled) this.#judge.allowRepeats(after.filter((id) => !before.includes(id)));
     this.#zap = this.#newZap();
     succeeded(await this.#zap.resume(isKilled ? before : after));

@@ -34,7 +34,7 @@ export interface Options {
   readonly target: Target;
   /** The time between two polls. */
   readonly everySeconds: number;
-  /** The number of new employees after which polling ends. */
+  /** Polling ends as soon as this many new employees have arrived. */
   readonly until: number | undefined;
   /** Whether polls check the full employee list. */
   readonly checksFullList: boolean;
@@ -92,7 +92,7 @@ function startCommand() {
     )
     .option(
       '--until <number>',
-      'stop after this many new employees',
+      'stop after the poll that reaches this many new employees',
       numberArgument(wholeNumber(1, MAX_SANDBOX_EMPLOYEES)),
     )
     .option('--full-list', 'read every employee at each poll, not only the newest')

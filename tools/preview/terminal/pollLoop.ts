@@ -48,7 +48,7 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
       if (outcome === undefined) return result;
       result.polls += 1;
       reporter.reportTrouble(outcome);
-      result.zapRunCount += await deliver(loop, outcome, until - result.zapRunCount);
+      result.zapRunCount += await deliver(loop, outcome);
       reportMissed(loop, outcome);
       if (zap.connection.expiredBy !== undefined) {
         if (api.sandbox === undefined) return result;
@@ -86,18 +86,16 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
 }
 
 /**
- * Prints at most `most` items of a poll, then saves them as seen. Returns their number; 0 if no one reads them (main.ts
- * then ends the process).
+ * Prints the items of a poll, then saves them as seen. Returns their number; 0 if no one reads them (main.ts then ends
+ * the process).
  */
 async function deliver(
   { zap, terminal, save }: PollLoopOptions,
   { heldCount, itemsToRun, startedAt }: Outcome,
-  most: number,
 ): Promise<number> {
-  const all = heldCount > 0 ? zap.replay().itemsToRun : itemsToRun;
-  const items = all.slice(0, most);
+  const items = heldCount > 0 ? zap.replay().itemsToRun : itemsToRun;
   if (items.length === 0 || !(await terminal.deliver(items, startedAt))) return 0;
-  await save(zap.seen.idsWithout(all.slice(most)));
+  await save(zap.seen.ids);
   return items.length;
 }
 

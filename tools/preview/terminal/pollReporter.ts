@@ -76,14 +76,13 @@ export class PollReporter {
   /**
    * Reports what all polls brought.
    *
-   * @param until - the number of new employees to wait for, if there is one.
+   * @param until - the number of new employees to wait for.
    */
-  reportEnd(polls: number, zapRunCount: number, until?: number): void {
+  reportEnd(polls: number, zapRunCount: number, until = Number.POSITIVE_INFINITY): void {
     const missed = this.#terminal.paint('red', `${formatNumber(this.#missedCount)} missed`);
     const others = this.#mayHaveMissed ? '; others may be missing' : '';
     const end = this.#missedCount > 0 ? `, ${missed}` : others;
-    const mark =
-      zapRunCount === until && end === '' ? `${this.#terminal.paint('green', '✓')} ` : '';
+    const mark = zapRunCount >= until && end === '' ? `${this.#terminal.paint('green', '✓')} ` : '';
     this.#terminal.print(
       `\n${mark}Stopped after ${pluralize(polls, 'poll')}: ${countNew(zapRunCount)}${end}.`,
     );

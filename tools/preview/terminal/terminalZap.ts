@@ -34,7 +34,7 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
     return 1;
   }
   // Saved before anything is printed, so that a file that can't be written ends the command without output.
-  await save(zap.seen.idsWithout([]));
+  await save(zap.seen.ids);
   printOpening(run);
   const reporter = new PollReporter(terminal);
   const { polls, zapRunCount } = await pollUntilEnd({ ...run, save, reporter });
@@ -55,6 +55,6 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
     ...api.title,
     Zap: `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
   });
-  const end = `Stops after ${pluralize(until ?? 0, 'new employee')}, or with Ctrl-C.`;
+  const end = `Stops after at least ${pluralize(until ?? 0, 'new employee')}, or with Ctrl-C.`;
   terminal.print(`\n${until === undefined ? 'Press Ctrl-C to stop.' : end}\n`);
 }

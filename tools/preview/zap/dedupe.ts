@@ -17,10 +17,9 @@ export class DedupeTable {
     return this.#ids.has(id);
   }
 
-  /** Returns all ids in the order in which they were added, except those of some items. */
-  idsWithout(items: readonly Item[]): string[] {
-    const excluded = new Set(items.map(({ id }) => id));
-    return [...this.#ids].filter((id) => !excluded.has(id));
+  /** All ids in the order in which they were added. */
+  get ids(): readonly string[] {
+    return [...this.#ids];
   }
 
   /**
