@@ -4,6 +4,7 @@
  * A Zap has no timer, so this file waits between polls. It waits longer if the API asks for that, and stops if aborted.
  * The items of a poll are printed first and saved as seen afterward, so a crash in between loses no one.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { showProgress } from '../../terminal.ts';
 import { formatTime } from '../../text.ts';
 import { findMissed, mayHaveMissed, missedReason } from '../missedEmployees.ts';
@@ -70,7 +71,8 @@ async function nextPoll(
 ): Promise<Outcome | undefined> {
   const time = formatTime(Date.now() + waitSeconds * 1000);
   showProgress(`Next poll at ${time}; ${countNew(zapRunCount)} so far.`);
-  await pause(waitSeconds, signal);
+  // If aborted, it rejects, and there is no poll.
+  await pause(waitSeconds * 1000, undefined, { signal }).catch(() => undefined);
   showProgress('Polling…');
   const outcome = await unlessAborted(() => zap.poll(), signal);
   showProgress('');
@@ -116,11 +118,4 @@ async function reconnect({ zap, api, terminal, signal }: PollLoopOptions): Promi
   const outcome = await unlessAborted(() => zap.reconnect(api.authData()), signal);
   if (outcome === undefined || outcome.failure !== undefined) return;
   terminal.printEvent('Resumed', 'green', outcome.startedAt, RESUMED);
-}
-
-async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, seconds * 1000);
-  await unlessAborted(() => promise, signal);
-  clearTimeout(timer);
 }
