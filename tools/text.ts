@@ -39,7 +39,7 @@ export const formatShare = (count: number, total: number): string =>
 /** Formats a number of bytes: "2.6 kB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 /** Formats a number of things: "1 poll", "1,000 polls". */
