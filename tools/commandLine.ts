@@ -1,5 +1,4 @@
 /* The parts that the commands of all tools share: their help, their numbers, and how they report a mistake. */
-import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
 import { failureText } from './terminal.ts';
@@ -8,38 +7,39 @@ import { tableLines } from './text.ts';
 /** The exit code after an option that a command doesn't have, or with a value that it can't have. */
 const MISTYPED = 2;
 
-/** What the exit codes mean, unless a command defines its own. */
-const EXIT_CODES: Readonly<Record<number, string>> = { 0: 'success', 1: 'failure' };
-
 /**
  * Creates the command of a script, such as `npm run bench`. A mistyped option ends it with exit code 2, commander's
  * message, and a pointer to --help.
+ *
+ * @param exitCodes - what they mean, if they say more than success or failure.
  */
 export function createCommand(
   script: string,
   description: string,
   examples: readonly string[] = [script],
-  exitCodes = EXIT_CODES,
+  exitCodes?: Readonly<Record<number, string>>,
 ): Command {
   const command = new Command(`${script} --`);
   const fail = command.error.bind(command);
   command.error = (message, options) => fail(message, { ...options, exitCode: MISTYPED });
-  const allCodes = { ...exitCodes, [MISTYPED]: 'a mistyped option' };
-  return command
+  command
     .description(description)
     .helpOption('-h, --help', 'show this help')
-    .configureHelp({ styleTitle: bold })
     .showHelpAfterError(`  ${script} -- --help lists the options.`)
     .configureOutput({
       outputError: (text, write) => write(failureText(text.replace(/^error: |\n$/g, ''))),
     })
-    .addHelpText('afterAll', helpSection('Examples:', examples))
-    .addHelpText('afterAll', helpSection('Exit codes:', tableLines(Object.entries(allCodes))));
+    .addHelpText('afterAll', helpSection('Examples:', examples));
+  if (exitCodes !== undefined) {
+    const rows = Object.entries({ ...exitCodes, [MISTYPED]: 'a mistyped option' });
+    command.addHelpText('afterAll', helpSection('Exit codes:', tableLines(rows)));
+  }
+  return command;
 }
 
-/** Returns a section of a command's help. In its lines, text from # on is dim. */
+/** Returns a section of a command's help. */
 export const helpSection = (title: string, lines: readonly string[]): string =>
-  [`\n${bold(title)}`, ...lines.map((line) => line.replace(/# .*/, dim))].join('\n  ');
+  [`\n${title}`, ...lines].join('\n  ');
 
 /**
  * Returns a parser of an option's value.
@@ -53,6 +53,3 @@ export const numberArgument =
     if (error === undefined) return data;
     throw new InvalidArgumentError(`It ${error.issues[0]?.message}.`);
   };
-
-const bold = (text: string) => styleText('bold', text);
-const dim = (text: string) => styleText('dim', text);

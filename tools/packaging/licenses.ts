@@ -42,11 +42,6 @@ if (import.meta.main) {
   createCommand(
     'npm run licenses',
     "Lists the packages in the zip with their licenses. Fails if one isn't approved.",
-    ['npm run licenses'],
-    {
-      0: 'all licenses are approved',
-      1: "a license isn't approved, or package-lock.json can't be read",
-    },
   ).parse();
   const packages = [...runtimePackages()]
     .map(([folder, locked]) => [nameOf(folder), locked.version, licenseOf(folder, locked)] as const)

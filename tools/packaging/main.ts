@@ -12,14 +12,7 @@ import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { createCommand, helpSection } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-import {
-  colored,
-  INTERRUPTED,
-  labeled,
-  printFailure,
-  showProgress,
-  stopWhenInterrupted,
-} from '../terminal.ts';
+import { colored, labeled, printFailure, showProgress, stopWhenInterrupted } from '../terminal.ts';
 import { formatBytes, pluralize, tableLines } from '../text.ts';
 import { runtimePackages } from './lockFile.ts';
 import { smokeTest } from './smokeTest.ts';
@@ -92,13 +85,8 @@ export function checkAddresses(env: NodeJS.ProcessEnv): void {
 if (import.meta.main) {
   createCommand(
     'npm run package',
-    'Packs the app into build/build.zip and build/source.zip, and polls a sandbox with it.',
+    'Packs the app into build/build.zip and build/source.zip, and polls a sandbox with it. If that fails, writes neither.',
     ['npm run package', 'HELP_URL=https://help.example.com/keys npm run package'],
-    {
-      0: 'both files were written',
-      1: 'failure; neither file was written',
-      [INTERRUPTED]: 'stopped by Ctrl-C; neither file was written',
-    },
   )
     .addHelpText(
       'after',
