@@ -16,7 +16,7 @@ test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<st
   [/ API Key is missing\..*\nCheck authData_api_key in \.env/, 'https://hr.example.com', {}],
   [/^No address\.\nAdd --base-url https:/, undefined, { authData_api_key: 'ak' }],
   [
-    /\nCheck authData_base_url\. Did you mean https:\/\/hr\.example\.com\?/,
+    /\nCheck authData_base_url\.$/,
     undefined,
     { authData_base_url: 'hr.example.com', authData_api_key: 'ak' },
   ],

@@ -12,7 +12,7 @@ import {
 import { messageOf } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { AUTH_DATA_FIELDS, type AuthData, type SavedAuthData } from '../authData.ts';
-import { type Address, correctionFor, type KeySource } from '../connectionAdvice.ts';
+import { type AddressName, correctionFor, type KeySource } from '../connectionAdvice.ts';
 import { SANDBOX_PORT } from '../portsAndSizes.ts';
 import { KEYS_SCHEMA, sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
 import { InputError } from '../validation.ts';
@@ -24,7 +24,7 @@ export interface FoundConnection {
   readonly connection: Connection;
   /** The source of its keys. */
   readonly source: KeySource;
-  readonly addressName: Address['name'];
+  readonly addressName: AddressName;
   /** Whether someone gave the address. If not, it is that of a sandbox that runs. */
   readonly isAddressGiven: boolean;
   /** Whether it is that of a sandbox, whose answers say nothing about a real API. */
@@ -61,15 +61,14 @@ export async function findConnection(
 const NO_ADDRESS =
   'No address.\nAdd --base-url https://hr.example.com, or put authData_base_url=… into .env.\nFor a sandbox instead, start it in another terminal: npm run sandbox';
 
-function connectionIn(form: AuthData, name: Address['name'], source: KeySource): Connection {
+function connectionIn(form: AuthData, addressName: AddressName, source: KeySource): Connection {
   try {
     return readConnection(form);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     if (thrown.code === 'urlMissing') throw new InputError(NO_ADDRESS);
     const message = messageOf(thrown.facts);
-    const address: Address = { url: form.base_url ?? '', name };
-    throw new InputError(`${message}\n${correctionFor(message, address, source)}`);
+    throw new InputError(`${message}\n${correctionFor(message, addressName, source)}`);
   }
 }
 

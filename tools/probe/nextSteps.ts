@@ -49,14 +49,13 @@ export function nextLines(
 /** Lists what to do after a probe that ended early. */
 export function nextLinesAfter(
   { problem: { facts } }: EarlyEnd,
-  { connection, addressName, source }: FoundConnection,
+  { addressName, source }: FoundConnection,
   args: readonly string[],
 ): string[] {
-  const address = { url: connection.baseUrl, name: addressName };
   const step =
     'delaySeconds' in facts
       ? `Wait for ${pluralize(facts.delaySeconds, 'second')}.`
-      : correctionFor(messageOf(facts), address, source);
+      : correctionFor(messageOf(facts), addressName, source);
   return numbered([[step], repeatStep(args)]);
 }
 

@@ -1,6 +1,6 @@
 /* The API that a Zap polls: a sandbox in this process, or a real account. */
 import { type AuthData, readSavedAuthData } from '../../authData.ts';
-import { type Address, correctionFor } from '../../connectionAdvice.ts';
+import { correctionFor } from '../../connectionAdvice.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { formatInterval } from '../../text.ts';
@@ -60,9 +60,8 @@ function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
 function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): AccountApi {
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
-  const address: Address = { url: baseUrl, name: '--base-url' };
   const explain = ({ message }: StepFailure) => {
-    const correction = correctionFor(message, address, saved.source ?? 'envFile');
+    const correction = correctionFor(message, '--base-url', saved.source ?? 'envFile');
     return withZapierText(`The account couldn't be polled. ${correction}`.trim(), message);
   };
   return {
