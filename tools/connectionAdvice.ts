@@ -8,7 +8,6 @@ export type AddressName = '--base-url' | 'authData_base_url';
 export const KEY_SOURCES = {
   environment: 'the environment',
   envFile: '.env',
-  sandbox: 'the sandbox',
   prompt: 'your input',
 } as const;
 

@@ -1,9 +1,12 @@
 /* The command line of the probe, as a process of its own. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { PRODUCT_NAME } from '../../src/productName.ts';
+import { envText } from '../../tools/authData.ts';
 import { readProfile } from '../../tools/sandbox/profile.ts';
+import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { startTestSandbox } from '../sandbox/support.ts';
 import { folder, startProgram } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
@@ -33,13 +36,16 @@ test.each([
   expect(await probe(...args)).toEqual({ code, stdout: '', stderr });
 });
 
-test('probes a running sandbox with its own keys, and writes a report and a profile', async () => {
-  const { url } = await startTestSandbox({ profile: { name_list: { page_size: 0 } } });
-  const args = ['--base-url', url, '--wrong-keys', '--out', 'found.json'];
-  const { code, stdout, stderr } = await probe(...args);
+test('probes a sandbox with the keys that it printed, and writes a report and a profile', async () => {
+  const sandbox = await startTestSandbox({ profile: { name_list: { page_size: 0 } } });
+  const env = parseEnv(envText(sandboxAuthData(sandbox)));
+  const args = ['--wrong-keys', '--out', 'found.json'];
+  const { code, stdout, stderr } = await startProgram('tools/probe/main.ts', args, env).ended;
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^Sandbox {2}http.*\nKeys {5}all, from the sandbox\n\nUp to 8 /);
-  expect(stdout).toContain('\n✓ The sandbox works, which says nothing about a real API\n');
+  expect(stdout).toMatch(
+    /^API {6}http.* \(authData_base_url\)\nKeys {5}all, from the environment\n\nUp to 8 /,
+  );
+  expect(stdout).toContain('\n✓ Ready: everything tested works\n');
   expect(stdout).toContain('\n  Written to found.json: ');
   expect(stdout).not.toMatch(/api-1|company-1|secret-1/);
   expect(readProfile(fileIn('found.json'))).toMatchObject({
@@ -76,9 +82,7 @@ test('ends with exit code 1 if nothing works, and keeps an earlier profile', asy
 });
 
 test('says at Ctrl-C that no profile was written', async () => {
-  const url = await startServer((request, response) => {
-    if (request.url === '/sandbox/state') response.writeHead(404).end();
-  });
+  const url = await startServer(() => undefined);
   giveKeys({ base_url: url, api_key: 'ak' });
   const { child, waitForOutput, ended } = startProgram('tools/probe/main.ts', []);
   await waitForOutput('result');
@@ -95,23 +99,14 @@ test('sends nothing if it could not write the profile', async () => {
   expect(requests.newemployees).toBe(0);
 });
 
-test('replaces a profile', async () => {
+test('skips the name list without its keys, and replaces a profile', async () => {
   giveKeys({ base_url: await startListApi({ all: { 1042: 'Okafor, Ada' } }), api_key: 'ak' });
   writeFileSync(fileIn('profile.json'), 'old');
   const { stdout } = await probe();
   expect(stdout).toMatch(
     /^API {6}http.* \(authData_base_url\)\nKeys {5}only the API key, from \.env\n/,
   );
+  expect(stdout).toContain('\n  Not requested: ');
   expect(stdout).toContain('\n  Replaced profile.json: ');
   expect(readProfile(fileIn('profile.json'))).toHaveProperty('newest_count', 1);
-});
-
-test('recognizes a sandbox whose keys are in .env, skips the name list without its keys, and writes no profile', async () => {
-  const { url } = await startTestSandbox();
-  giveKeys({ base_url: url, api_key: 'api-1' });
-  const { stdout } = await probe();
-  expect(stdout).toMatch(/^Sandbox {2}http.*\nKeys {5}only the API key, from \.env\n/);
-  expect(stdout).toContain('\n  Not requested: ');
-  expect(stdout).toContain('\n  Not written: this is the sandbox. ');
-  expect(existsSync(fileIn('profile.json'))).toBe(false);
 });

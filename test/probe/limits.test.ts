@@ -48,7 +48,6 @@ test.each([429, 503])(
     const found = {
       connection: { baseUrl: 'https://hr.example.com', ...KEYS },
       ...({ source: 'envFile', addressName: '--base-url' } as const),
-      ...{ isAddressGiven: true, isSandbox: false },
     };
     const next = (end: unknown) => end instanceof EarlyEnd && nextLinesAfter(end, found, []);
     expect(await outcome.catch(next)).toContain('  1. Wait for 42 seconds.');

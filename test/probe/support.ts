@@ -50,8 +50,6 @@ export async function probe(
   const sections = reportLines(result, {
     file: 'profile.json',
     exists: true,
-    wantsProfile: true,
-    isSandbox: false,
     args,
   });
   const report = [...exchanges.map(requestLine), '', ...sections];

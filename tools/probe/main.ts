@@ -40,41 +40,34 @@ const EXIT_CODES = {
   [INTERRUPTED]: 'stopped by Ctrl-C',
 };
 
-const PROFILE = 'profile.json';
-
 const args = process.argv.slice(2);
 
 function readOptions() {
   return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
     .option(
       '--base-url <url>',
-      'address of the API (default: authData_base_url in the environment or .env, or a running sandbox)',
+      'address of the API (default: authData_base_url in the environment or .env)',
     )
     .option(
       '--wrong-keys',
       "also try a wrong API key and a wrong company key, to see if Zapier notices; don't use it if that may lock an account",
     )
-    .option(
-      '--out <file>',
-      `file to write the profile to (default: ${PROFILE}; replaced if it exists; none if the API is a sandbox)`,
-    )
+    .option('--out <file>', 'file to write the profile to; replaced if it exists', 'profile.json')
     .parse()
     .opts();
 }
 
 async function run(): Promise<void> {
-  const { baseUrl, wrongKeys: tryWrongKeys = false, out } = readOptions();
-  const file = out ?? PROFILE;
+  const { baseUrl, wrongKeys: tryWrongKeys = false, out: file } = readOptions();
   assertWritable(file);
   const found = await findConnection(
     baseUrl,
     readSavedAuthData(process.cwd(), process.env),
     process.stdin.isTTY && process.stderr.isTTY,
   );
-  const { connection, isSandbox } = found;
   console.log(openingText(found, tryWrongKeys));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
-  const result = await probeApi(connection, { tryWrongKeys, onExchange })
+  const result = await probeApi(found.connection, { tryWrongKeys, onExchange })
     .finally(() => console.log())
     .catch((thrown: unknown) => {
       if (thrown instanceof EarlyEnd) return thrown;
@@ -85,11 +78,9 @@ async function run(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const wantsProfile = !isSandbox || out !== undefined;
   const exists = existsSync(file);
-  if (result.profile && wantsProfile)
-    writeFileSync(file, `${JSON.stringify(result.profile, null, 2)}\n`);
-  console.log(reportLines(result, { file, exists, wantsProfile, isSandbox, args }).join('\n'));
+  if (result.profile) writeFileSync(file, `${JSON.stringify(result.profile, null, 2)}\n`);
+  console.log(reportLines(result, { file, exists, args }).join('\n'));
   if (!isReady(result.findings)) process.exitCode = 1;
 }
 

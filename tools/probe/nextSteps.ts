@@ -15,9 +15,6 @@ export interface ReportOptions {
   readonly file: string;
   /** Whether the file exists before the profile is written. */
   readonly exists: boolean;
-  /** Whether a profile is written, if there is one. */
-  readonly wantsProfile: boolean;
-  readonly isSandbox: boolean;
   /** The options of this probe, which the next one repeats. */
   readonly args: readonly string[];
 }
@@ -25,14 +22,12 @@ export interface ReportOptions {
 /** Lists what to do after a whole probe, in order. */
 export function nextLines(
   { findings, responses, profile }: ProbeResult,
-  options: ReportOptions,
+  { args, file }: ReportOptions,
 ): string[] {
-  const { args, isSandbox, file } = options;
   const actions = findings.flatMap(({ action = '' }) => action || []);
   const steps: string[][] = [...new Set(actions)].map((action) => [action]);
-  if (!isSandbox && responses.nameListPages.length === 0) steps.push([OPTIONAL]);
+  if (responses.nameListPages.length === 0) steps.push([OPTIONAL]);
   if (!isReady(findings)) steps.push(repeatStep(args));
-  else if (isSandbox) steps.push(["Put the real API's address and keys into .env, then:", PROBE]);
   else {
     const test = 'Test wrong keys, unless that may lock an account:';
     if (responses.wrongApiKey === null)
@@ -72,7 +67,7 @@ const numbered = (steps: readonly string[][]) => [
   ]),
 ];
 
-export const PROBE = 'npm run probe';
+const PROBE = 'npm run probe';
 const INDENT = ' '.repeat(5);
 
 /** Writes a command to be copied, in one line. */

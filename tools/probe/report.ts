@@ -1,4 +1,8 @@
-/* Writes the report, at most 80 columns wide except commands: requests, lists, verdict, findings, next steps. */
+/*
+ * Writes the report: requests, lists, verdict, findings, next steps.
+ *
+ * Only the address and commands may be wider than 80 columns.
+ */
 import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
 import type { Employee } from '../../src/employee.ts';
@@ -20,14 +24,14 @@ import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
 import { filledInText, zapierShows } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
-import { commandLine, nextLines, nextLinesAfter, PROBE, type ReportOptions } from './nextSteps.ts';
+import { commandLine, nextLines, nextLinesAfter, type ReportOptions } from './nextSteps.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { HIGH_TOTAL } from './redaction.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange, nodeCodeOf, reasonOf } from './requestSender.ts';
 import { MAX_REQUESTS } from './requestSequence.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
-import { isReady, verdictOn, worstFinding } from './verdict.ts';
+import { verdictOn, worstFinding } from './verdict.ts';
 
 /** Writes a row of the table of requests, with sizes and times aligned to the right. */
 const tableRow = (request: string, status: string, bytes: string, time: string, result: string) =>
@@ -44,24 +48,17 @@ export function requestLine(exchange: Exchange): string {
   return isExpected ? line : styleText('red', line);
 }
 
-/** The columns of a label and the spaces after it. */
-const LABEL = ' '.repeat('Sandbox  '.length);
-
 /** Says which API is probed with which keys, and how many requests follow; then the head of their table. */
 export function openingText(found: FoundConnection, tryWrongKeys: boolean): string {
-  const { connection, source, addressName, isAddressGiven, isSandbox } = found;
+  const { connection, source, addressName } = found;
   const { baseUrl, nameListKeys } = connection;
-  const origin = isAddressGiven ? addressName : `running; ${addressName} isn't set`;
-  const keys = `${nameListKeys ? 'all' : 'only the API key'}, from ${KEY_SOURCES[source]}`;
-  const lineOf = (label: string, text: string) => {
-    const lines = wrapLines(text, TERMINAL_COLUMNS - LABEL.length);
-    return labeled(label, lines.join(`\n${LABEL}`), process.stdout);
-  };
-  const target = lineOf(isSandbox ? 'Sandbox' : 'API', `${baseUrl} (${origin})`);
+  const address = labeled('API', `${baseUrl} (${addressName})`, process.stdout);
+  const origin = `${nameListKeys ? 'all' : 'only the API key'}, from ${KEY_SOURCES[source]}`;
+  const keys = labeled('Keys', origin, process.stdout);
   const head = styleText('dim', tableRow('request', 'status', 'size', 'time', 'result'));
   const end = tryWrongKeys ? '; the last with wrong keys' : '';
   const plan = `Up to ${MAX_REQUESTS} read-only requests, one per second${end}:`;
-  return `${target}${lineOf('Keys', keys)}\n${plan}\n\n${head}`;
+  return `${address}${keys}\n${plan}\n\n${head}`;
 }
 
 const section = (title: string, lines: readonly string[]) => [
@@ -83,7 +80,6 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
     const counts = filledInText(exchange.items);
     return sectionOf(exchange, counts ? signedLines(`! ${counts}`) : []);
   };
-  const verdict = options.isSandbox && isReady(findings) ? SANDBOX_WORKS : verdictOn(findings);
   return [
     ...(Object.values(templates).some(Boolean) ? [LEGEND, ''] : []),
     ...employeeSection(newEmployees),
@@ -93,7 +89,7 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
       ? sectionOf(namePage, startLines(firstPage, secondPage))
       : section(titleOf('nameListPage'), paragraph(NOT_REQUESTED))),
     ...section('Profile', profileLines(result, options)),
-    ...verdictLines(verdict),
+    ...verdictLines(verdictOn(findings)),
     '',
     ...section('What Zaps get', taskLines(findings).map(indented)),
     ...section(
@@ -117,8 +113,6 @@ export const earlyEndLines = (end: EarlyEnd, found: FoundConnection, args: reado
 const verdictLines = (verdict: string) =>
   coloredWhole(wrapLines(verdict, TERMINAL_COLUMNS, '  ').join('\n')).split('\n');
 
-const SANDBOX_WORKS = '✓ The sandbox works, which says nothing about a real API';
-
 const LEGEND = styleText('dim', '<…> stands for a value. Quotes mean text.');
 
 const NOT_REQUESTED = 'Not requested: it needs the Company Key and the Secret Key.';
@@ -126,14 +120,11 @@ const NOT_REQUESTED = 'Not requested: it needs the Company Key and the Secret Ke
 const CONTENTS =
   "field names, formats, and counts. It has no keys, no people's data, and not the API's address, so it is safe to share. The sandbox can answer like this API:";
 
-function profileLines({ unknownList }: ProbeResult, options: ReportOptions): string[] {
-  const { file, exists, wantsProfile } = options;
+function profileLines({ unknownList }: ProbeResult, { file, exists }: ReportOptions): string[] {
   if (unknownList !== undefined) {
     const outcome = exists ? 'Not replaced' : 'Not written';
     return paragraph(`${outcome}: the format of ${listLabelOf(unknownList)} is unknown.`);
   }
-  if (!wantsProfile)
-    return paragraph(`Not written: this is the sandbox. To write one: ${PROBE} -- --out <file>`);
   return [
     ...paragraph(`${exists ? 'Replaced' : 'Written to'} ${file}: ${CONTENTS}`),
     `    ${commandLine('npm run sandbox', ['--profile', file])}`,

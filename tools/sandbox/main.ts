@@ -1,5 +1,5 @@
 /*
- * `npm run sandbox`: serves a mock of the API. Standard output gets a complete `.env` file for
+ * `npm run sandbox`: serves a mock of the API. Standard output gets a complete `.env` file for `npm run probe` and
  * `zapier-platform invoke`; standard error gets one line for each request, without keys.
  *
  * Read the files in this order: server.ts starts the sandbox. router.ts answers the API's requests. listTexts.ts writes
@@ -28,7 +28,7 @@ const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [name,
 
 const program = createCommand(
   'npm run sandbox',
-  'Runs a mock of the API, with made-up employees, on this machine. Prints its address and keys to standard output, as a .env file for zapier-platform invoke (docs/develop.md). npm run probe needs no such file.',
+  'Runs a mock of the API, with made-up employees, on this machine. Prints its address and keys to standard output, as a .env file for npm run probe and zapier-platform invoke (docs/develop.md).',
   [
     'npm run sandbox                       # as documented',
     'npm run sandbox -- --port 0           # on any free port',
@@ -83,15 +83,14 @@ try {
   const sandbox = await startSandbox({ ...options, log: writeLogLine }, port);
   stopWhenInterrupted();
   const stream = process.stderr;
-  const option = port === SANDBOX_PORT ? '' : ` -- --base-url ${sandbox.url}`;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   const keys = process.stdout.isTTY
-    ? "made up; don't overwrite real ones in .env\n"
+    ? 'made up; to save them: npm run -s sandbox > .env.sandbox\n'
     : 'written to standard output';
   stream.write(labeled('Keys', keys, stream));
   process.stdout.write(envText(sandboxAuthData(sandbox)));
   stream.write(`
-${labeled('Next', `in another terminal (no need to copy the keys):\n         npm run probe${option}`, stream)}\
+${labeled('Next', 'in another terminal, with the keys in .env.sandbox (bash or zsh):\n         (set -a; . ./.env.sandbox; npm run probe)', stream)}\
 ${labeled('More', 'hire people, replace keys, cause faults: tools/sandbox/README.md', stream)}
 Press Ctrl-C to stop.
 
