@@ -49,7 +49,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
   ],
   ['The employee list is empty, so Zaps', false, { list_employee: [] }],
   [
-    'why the response is only part of the list: list_employee answered with status 200 at ',
+    ' UTC: the response is only part of the list.',
     false,
     { list_employee: { total: 9, data: ROWS } },
   ],

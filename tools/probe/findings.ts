@@ -28,9 +28,8 @@ export function findingsOf(responses: ProbeResponses): Finding[] {
   const lists = [newEmployees, failedPage, activeEmployees, employeeCategories].filter(
     (exchange) => exchange !== undefined,
   );
-  const remedyFor = createRemedies(lists);
   const findings = [
-    ...lists.flatMap((exchange) => [...listFindings(exchange, remedyFor)]),
+    ...lists.flatMap((exchange) => [...listFindings(exchange)]),
     ...newEmployeeFindings(newEmployees.items, activeEmployees.items),
     ...pollFindings(newEmployees.items.length, activeEmployees.items.length),
     ...nameFindings(activeEmployees.items, named, nameListPages.length),
@@ -59,17 +58,15 @@ function failureBrief(request: RequestName, problem: Problem): string {
 }
 
 /** Judges whether the list of a request was read, and has rows. */
-function* listFindings(
-  { request, problem, items }: Exchange,
-  remedyFor: (problem: Problem) => string,
-): Iterable<Finding> {
+function* listFindings(exchange: Exchange): Iterable<Finding> {
+  const { request, problem, items } = exchange;
   const label = listLabelOf(request);
   const tasks = tasksThatNeed(request);
   if (problem) {
     const shown = `In ${nameTasks(tasks)}, ${zapierShows(problem)}`;
     const text = request === 'nameListPage' ? `${shown} ${WITHOUT_NAME_LIST}` : shown;
     const brief = failureBrief(request, problem);
-    yield { sign: '✗', text, action: remedyFor(problem), tasks, brief };
+    yield { sign: '✗', text, action: remedyFor(exchange, problem), tasks, brief };
   } else if (items.length === 0) {
     const brief = `${label} is empty`;
     const text = capitalize(brief);
@@ -92,18 +89,13 @@ const NO_DATA = new Set<Reason | undefined>([
   REASONS.partial,
 ]);
 
-const failureIn = (problem: Problem) => reasonOf(problem) ?? 'requests fail';
-
-/** Returns a function that gives the remedy for a failure. All lists that fail alike get the same one. */
-const createRemedies = (exchanges: readonly Exchange[]) => (problem: Problem) => {
-  if (problem.code === 'unreadable' && !NO_DATA.has(reasonOf(problem)))
+/** Says what to do about a request that failed. */
+function remedyFor(exchange: Exchange, problem: Problem): string {
+  const reason = reasonOf(problem);
+  if (problem.code === 'unreadable' && !NO_DATA.has(reason))
     return "Send this report to whoever asked you to run the probe. As the maintainer, teach src/responses/ the formats that weren't read.";
-  const failure = failureIn(problem);
-  const alike = exchanges.filter(
-    (exchange) => exchange.problem && failureIn(exchange.problem) === failure,
-  );
-  return `${ASK} why ${failure}: ${alike.map(answerText).join(', ')}.`;
-};
+  return `${ASK} why ${answerText(exchange)}${reason ? `: ${reason}` : ''}.`;
+}
 
 /** Compares the newest employees with the employee list. */
 function* newEmployeeFindings(
