@@ -76,14 +76,11 @@ const SHOWABLE_VALUES = new Set([
   ...'true yes expired 1 400 401 403 404 429 500 503'.split(' '),
 ]);
 
-/** Replaces a total above the number of rows, so that the app still sees a partial list. */
-export const HIGH_TOTAL = 999_999;
-
 /**
  * Returns the template of a property beside a list, or of a response that isn't a list.
  *
  * @param key - of the property; '' for a whole response.
- * @param rowCount - of the list. A number equal to it becomes `<count>`.
+ * @param rowCount - of the list. A number equal to it becomes `<count>`; one that tells of more rows, `<total>`.
  */
 export function redactedTemplate(
   key: string,
@@ -103,5 +100,5 @@ export function redactedTemplate(
   if (isScalar && SHOWABLE_VALUES.has(String(value).trim().toLowerCase())) return value;
   if (typeof value !== 'number') return typePlaceholder([value]);
   if (value === rowCount) return '<count>';
-  return reportsPartial([key, value], rowCount) ? HIGH_TOTAL : '<other number>';
+  return reportsPartial([key, value], rowCount) ? '<total>' : '<other number>';
 }

@@ -26,7 +26,6 @@ import { filledInText, zapierShows } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
 import { commandLine, nextLines, nextLinesAfter, type ReportOptions } from './nextSteps.ts';
 import type { ProbeResult } from './probeApi.ts';
-import { HIGH_TOTAL } from './redaction.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange, nodeCodeOf, reasonOf } from './requestSender.ts';
 import { MAX_REQUESTS } from './requestSequence.ts';
@@ -173,9 +172,7 @@ const UNQUOTED = /"(<(?:number|other number|yes\/no|count|total)>)"(?!:)/g;
 /** Writes a template, in one line if it fits, with quotes only where the API has them. A key always has them. */
 function templateLines(template?: Json): string[] {
   if (template === undefined) return [];
-  const nameHighTotal = (_name: string, value: unknown) =>
-    value === HIGH_TOTAL ? '<total>' : value;
-  const text = JSON.stringify(template, nameHighTotal, 2)
+  const text = JSON.stringify(template, null, 2)
     .replace(UNQUOTED, '$1')
     .replaceAll('<number text>', '<number>');
   const inOneLine = `  ${text.replace(/\n */g, ' ')}`;

@@ -16,29 +16,28 @@ import {
 
 /** Writes the newest employees, highest number first. */
 export const newEmployeesText = ({ company, profile }: SandboxState): string =>
-  employeeList(company, profile.new_employees, company.newest(profile.newest_count));
+  employeeList(profile.new_employees, company.newest(profile.newest_count));
 
 /** Writes all active employees, sorted by name. */
 export const activeEmployeesText = ({ company, profile }: SandboxState): string =>
-  employeeList(company, profile.active_employees, company.byName);
+  employeeList(profile.active_employees, company.byName);
 
-const employeeList = ({ size }: Company, template: Json, rows: readonly SandboxEmployee[]) =>
-  createListWriter(template, EMPLOYEE_PLACEHOLDERS)({ rows, total: size });
+const employeeList = (template: Json, rows: readonly SandboxEmployee[]) =>
+  createListWriter(template, EMPLOYEE_PLACEHOLDERS)(rows);
 
 export function employeeCategoriesText(
   { company, profile }: SandboxState,
   driverOnly: boolean,
 ): string {
   const rows = company.categories.filter(({ forDrivers }) => forDrivers || !driverOnly);
-  const write = createListWriter(profile.employee_categories, CATEGORY_PLACEHOLDERS);
-  return write({ rows, total: rows.length });
+  return createListWriter(profile.employee_categories, CATEGORY_PLACEHOLDERS)(rows);
 }
 
 export function nameListPageText({ company, profile }: SandboxState, start: number): string {
   const size = profile.name_list.page_size || company.size;
   const rows = PAGE_SELECTORS[profile.name_list.start_meaning](company, start, size);
   const template = { emp_name_list: { '<number>': '<last, first>' } };
-  return employeeList(company, template, rows);
+  return employeeList(template, rows);
 }
 
 /** The parts of a company that decide which employees a page has. */

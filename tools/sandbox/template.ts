@@ -44,18 +44,12 @@ export const CATEGORY_PLACEHOLDERS = {
   name: ({ name }) => text(name),
 } satisfies Placeholders<SandboxCategory>;
 
-/** The rows of a response, and how many the company has. */
-interface Rows<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-}
-
-/** Placeholders beside a list. */
+/** Placeholders beside a list. With a total above the number of its rows, the list is only part of a longer one. */
 export const ENVELOPE_PLACEHOLDERS = {
   ...ANYWHERE,
-  count: ({ rows }) => String(rows.length),
-  total: ({ total }) => String(total),
-} satisfies Placeholders<Rows<unknown>>;
+  count: ({ length }) => String(length),
+  total: ({ length }) => String(length + 1),
+} satisfies Placeholders<readonly unknown[]>;
 
 /** Placeholders in the response to a wrong key. Its text says which key is wrong. */
 export const REJECTION_PLACEHOLDERS = { ...ANYWHERE, text } satisfies Placeholders<string>;
@@ -72,7 +66,10 @@ const holdsRow = (template: Json) => /"<(number( text)?|code)>"/.test(JSON.strin
  *
  * @throws {InputError} if the template has no row, or an unknown placeholder.
  */
-export function createListWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
+export function createListWriter<Row>(
+  template: Json,
+  row: Placeholders<Row>,
+): Write<readonly Row[]> {
   if (!holdsRow(template)) throw new InputError('needs a row with a "<number>" in a list');
   if (isArray(template)) return createArrayWriter(template, row);
   const properties = Object.entries(isObject(template) ? template : {});
@@ -84,30 +81,30 @@ export function createListWriter<Row>(template: Json, row: Placeholders<Row>): W
 function createArrayWriter<Row>(
   [only = null, ...others]: readonly Json[],
   row: Placeholders<Row>,
-): Write<Rows<Row>> {
+): Write<readonly Row[]> {
   if (others.length > 0) throw new InputError('must be an array of one row');
   const write = createWriter(only, row);
-  return ({ rows }) => `[${rows.map(write).join(',')}]`;
+  return (rows) => `[${rows.map(write).join(',')}]`;
 }
 
 /** Creates the writer of a list such as `{ "<number>": "<name>" }`. Each row is an object without its braces. */
-function createKeyedWriter<Row>(template: Json, row: Placeholders<Row>): Write<Rows<Row>> {
+function createKeyedWriter<Row>(template: Json, row: Placeholders<Row>): Write<readonly Row[]> {
   const write = createWriter(template, row);
-  return ({ rows }) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
+  return (rows) => `{${rows.map((each) => write(each).slice(1, -1)).join(',')}}`;
 }
 
 /** Creates the writer of a list in an envelope, such as `{ "count": "<count>", "data": […] }`. */
 function createEnvelopeWriter<Row>(
   properties: readonly (readonly [name: string, value: Json])[],
   row: Placeholders<Row>,
-): Write<Rows<Row>> {
-  const parts = properties.map(([name, value]): Write<Rows<Row>> => {
+): Write<readonly Row[]> {
+  const parts = properties.map(([name, value]): Write<readonly Row[]> => {
     const write = holdsRow(value)
       ? createListWriter(value, row)
       : createWriter(value, ENVELOPE_PLACEHOLDERS);
-    return (list) => `${text(name)}:${write(list)}`;
+    return (rows) => `${text(name)}:${write(rows)}`;
   });
-  return (list) => `{${parts.map((write) => write(list)).join(',')}}`;
+  return (rows) => `{${parts.map((write) => write(rows)).join(',')}}`;
 }
 
 /**
