@@ -31,16 +31,15 @@ export default defineTrigger({
       // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
       const checksFullList = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
-      const areNamed = newEmployees.every(({ name }) => name !== null);
+      if (isPopulatingDedupe) return listForDedupe(newEmployees, await listActiveEmployees(api));
+      if (checksFullList) {
+        const everyone = mergeNewFirst(newEmployees, await listActiveEmployees(api));
+        return fillNamesFromNameList(api, everyone, 'keepFound');
+      }
       // Most polls end here, after one request.
-      if (areNamed && !checksFullList && !isPopulatingDedupe) return newEmployees;
-
-      const activeEmployees = await listActiveEmployees(api);
-      if (isPopulatingDedupe) return listForDedupe(newEmployees, activeEmployees);
-      const employees = checksFullList
-        ? mergeNewFirst(newEmployees, activeEmployees)
-        : fillNamesFrom(newEmployees, activeEmployees);
-      return fillNamesFromNameList(api, employees, 'keepFound');
+      if (newEmployees.every(({ name }) => name !== null)) return newEmployees;
+      const named = fillNamesFrom(newEmployees, await api.activeEmployees({ mayBePartial: true }));
+      return fillNamesFromNameList(api, named, 'keepFound');
     }),
     inputFields: [
       {

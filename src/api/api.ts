@@ -22,8 +22,8 @@ export interface Api {
   readonly baseUrl: string;
   /** The newest of the active employees, newest first. */
   readonly newEmployees: () => Promise<Employee[]>;
-  /** In the order of the API's dropdown. */
-  readonly activeEmployees: () => Promise<Employee[]>;
+  /** In the order of the API's dropdown. A partial list is an error, unless it is only for names. */
+  readonly activeEmployees: (options?: { readonly mayBePartial: boolean }) => Promise<Employee[]>;
   readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
    * Requests a page of the name list that starts at "0" or at an employee number (nameListPaging.ts). Null if the
@@ -115,7 +115,12 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   return {
     baseUrl,
     newEmployees: () => requestItems(REQUESTS.newEmployees, `/${keyParameter}`),
-    activeEmployees: () => requestItems(REQUESTS.activeEmployees, '', keyParameter),
+    activeEmployees: ({ mayBePartial } = { mayBePartial: false }) =>
+      requestItems(
+        { ...REQUESTS.activeEmployees, mustBeComplete: !mayBePartial },
+        '',
+        keyParameter,
+      ),
     employeeCategories: (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return requestItems(REQUESTS.employeeCategories, '', form);

@@ -44,6 +44,12 @@ describe('a poll', () => {
     expect(await poll()).toMatchObject([ada, ren, namelessEmployee('0815')]);
   });
 
+  test('takes names from a partial employee list, too', async () => {
+    newEmployees('[1042,{"id":7,"name":"Ito, Ren"}]');
+    activeEmployees('{"total":300,"data":[{"id":1042,"name":"Okafor, Ada"}]}');
+    expect(await poll()).toMatchObject([ada, ren]);
+  });
+
   test('takes names that both lists lack from the name list', async () => {
     newEmployees('[1042,7]');
     activeEmployees('[{"id":7,"name":"Ito, Ren"},{"id":1042,"team":"x"}]');
