@@ -85,7 +85,9 @@ const areAllIn = (tables: readonly WordSet[], keyWords: readonly string[]) =>
  */
 function textOf(value: unknown): string {
   if (isArray(value)) return textOf(value[0]);
-  return isObject(value) ? '' : `${value ?? ''}`.trim().toLowerCase().replace(/^0+$/, '0');
+  return isObject(value)
+    ? ''
+    : `${value ?? ''}`.trim().toLowerCase().replace(/^0+$/, '0').replace(/[.!]$/, '');
 }
 
 /** Whether all values in an array or object, or else the value itself, pass a test. */

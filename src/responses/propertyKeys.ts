@@ -26,8 +26,9 @@ export const NAME_FIELDS = ['name', 'first', 'last'] as const;
  */
 export type KeyPattern = readonly [field: RowField, who: string, qualifier: string, what: string];
 
+const WHO = 'employee|emp|staff|worker|person|personnel';
 /** The last alternative is empty, because a key such as `id` needs no word for the person. */
-const PERSON = 'employee|emp|staff|worker|person|personnel|';
+const PERSON = `${WHO}|`;
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
 const ROW = '|record|rec|row';
 /** Category codes have these keys, too. */
@@ -43,14 +44,17 @@ const LABEL = 'full name|display name|display text|label|text|description|desc';
  */
 export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
   employee: [
-    // Before an id, which may be one of the database (Business Central, Agave).
-    ['id', PERSON, 'record|rec|', NUMBER],
-    ['id', PERSON, 'record|rec|row|', 'id'],
+    ['id', PERSON, 'record|rec', NUMBER],
+    ['id', WHO, '', NUMBER],
+    ['id', WHO, 'record|rec|row|', 'id'],
+    // Before `id`, which may be one of the database (Business Central, Agave).
+    ['id', '', '', NUMBER],
+    ['id', '', 'record|rec|row|', 'id'],
     ['id', PERSON, ROW, 'value|key'],
     // Last, because a row number is probably a position.
     ['id', PERSON, 'row', NUMBER],
     ['name', PERSON, ROW, `name|${LABEL}`],
-    ['name', 'employee|emp|staff|worker|person', '', ''],
+    ['name', WHO, '', ''],
     ['first', PERSON, ROW, 'first name|first|fname|given name|forename'],
     ['last', PERSON, ROW, 'last name|last|lname|surname|family name'],
   ],

@@ -48,7 +48,7 @@ describe('rule 6: the app reads the list beside', () => {
     ['an error of NONE', beside('error', '"NONE"'), [ADA]],
     ['an error that is an empty array', beside('error', '[]'), [ADA]],
     ['an error that is an empty object', beside('error', '{}'), [ADA]],
-    ['an error that says Success', beside('error_message', '" Success "'), [ADA]],
+    ['an error that says Success', beside('error_message', '" Success. "'), [ADA]],
     ['an error object that says OK', `{"error":{"code":0,"text":"OK"},"data":${ADA_LIST}}`, [ADA]],
     ['an error code of zeros', `{"errno":"00","data":${ADA_LIST}}`, [ADA]],
     [

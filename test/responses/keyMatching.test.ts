@@ -15,6 +15,11 @@ describe('rule 5: a key', () => {
       '[{"id":7,"rec_no":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],
+    [
+      'with a word for the employee wins over a bare number',
+      '[{"number":7,"employee_id":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
     ['of an id wins over `value`', '[{"value":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
     [
       'that is `value` wins over one of a row number',
