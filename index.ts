@@ -13,8 +13,8 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // cleanInputData would remove empty inputs (AppFlagsSchema of zapier-platform-schema); src/inputValues.ts reads them.
-  // skipHttpPatch keeps response bodies out of the log (src/api/httpClient.ts).
+  // Inputs arrive as entered (AppFlagsSchema of zapier-platform-schema), because src/inputValues.ts cleans them anyway.
+  // Without its patches of http and fetch, the platform logs no response bodies (src/api/httpClient.ts).
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },

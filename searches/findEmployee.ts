@@ -3,10 +3,10 @@
  * (help.zapier.com/hc/en-us/articles/20505304170637), unless the step is set to continue (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listCandidates } from '../src/activeEmployees.ts';
+import { listNamedEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { findItems, readQuery } from '../src/findItems.ts';
-import { nameField } from '../src/inputFields.ts';
+import { createNameField } from '../src/inputFields.ts';
 import { createPerform } from '../src/step.ts';
 
 /** Our own limit: one match is wanted, and more only add data to the Zap. */
@@ -22,7 +22,7 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
-      return findItems(await listCandidates(api, query), query).slice(0, MAX_MATCHES);
+      return findItems(await listNamedEmployees(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {
@@ -33,7 +33,7 @@ export default defineSearch({
         helpText:
           'Select an employee, or use a custom value to map an employee number from an earlier step, such as `1042`. An Employee or a Name is required. If you enter both, both must match.',
       },
-      nameField(
+      createNameField(
         'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',
       ),
     ],

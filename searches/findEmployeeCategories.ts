@@ -4,8 +4,8 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
-import { findItemsByName } from '../src/findItems.ts';
-import { driverOnlyField, nameField } from '../src/inputFields.ts';
+import { findByName } from '../src/findItems.ts';
+import { createNameField, driverOnlyField } from '../src/inputFields.ts';
 import { enteredText, isYes } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
@@ -19,11 +19,11 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }) => {
       const categories = await api.employeeCategories(isYes(inputData.driver_only));
-      return findItemsByName(categories, enteredText(inputData.name));
+      return findByName(categories, enteredText(inputData.name));
     }),
     inputFields: [
       driverOnlyField,
-      nameField(
+      createNameField(
         'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Leave this blank to find all categories.',
       ),
     ],

@@ -2,7 +2,7 @@
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
 import { findItems, readQuery } from '../src/findItems.ts';
-import { driverOnlyField, nameField } from '../src/inputFields.ts';
+import { createNameField, driverOnlyField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
@@ -28,7 +28,7 @@ export default defineSearch({
         helpText:
           'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
       },
-      nameField(
+      createNameField(
         'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Required if Category is blank.',
       ),
     ],

@@ -3,10 +3,10 @@
  * settings decide whether a Zap goes on with the first of them or with all (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listCandidates } from '../src/activeEmployees.ts';
+import { listNamedEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { findItemsByName } from '../src/findItems.ts';
-import { nameField } from '../src/inputFields.ts';
+import { findByName } from '../src/findItems.ts';
+import { createNameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
 import { Problem } from '../src/problem.ts';
 import { createPerform } from '../src/step.ts';
@@ -26,11 +26,11 @@ export default defineSearch({
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      const employees = await listCandidates(api, { name });
-      return findItemsByName(employees, name).slice(0, limit);
+      const employees = await listNamedEmployees(api, { name });
+      return findByName(employees, name).slice(0, limit);
     }),
     inputFields: [
-      nameField(
+      createNameField(
         'All or part of a name, such as `Okafor`. Capitalization and accents are ignored. Leave this blank to find all active employees.',
       ),
       {

@@ -1,13 +1,12 @@
 /*
- * Lists active employees for searches, dropdowns, turning on a Zap, and the polls that need more than the new employee
- * list.
+ * Lists active employees for searches, dropdowns, turning on a Zap, and polls with the full list.
  *
  * Anyone missing from the list would look new later. So an empty list is a problem, and `omitsMostNewEmployees`
  * recognizes a list that can't be complete (docs/responses.md, rule 9).
  */
 import type { Api } from './api/api.ts';
 import type { Employee } from './employee.ts';
-import { findItemsById, type Query } from './findItems.ts';
+import { filterById, type Query } from './findItems.ts';
 import { fillNamesFromNameList } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
@@ -16,7 +15,7 @@ import { Problem } from './problem.ts';
  *
  * @throws {Problem} `noEmployees` if there are none, because every company has employees; or if the request fails.
  */
-export async function listActiveEmployees(api: Api): Promise<Employee[]> {
+export async function requireActiveEmployees(api: Api): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees();
   if (activeEmployees.length === 0) throw new Problem({ code: 'noEmployees' });
   return activeEmployees;
@@ -30,13 +29,13 @@ export async function listActiveEmployees(api: Api): Promise<Employee[]> {
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no candidate has one; or if a request
  * fails.
  */
-export async function listCandidates(
+export async function listNamedEmployees(
   api: Api,
   { id = '', name = '' }: Partial<Query> = {},
 ): Promise<Employee[]> {
-  const activeEmployees = await listActiveEmployees(api);
+  const activeEmployees = await requireActiveEmployees(api);
   // Names are requested only for those who can match.
-  const matching = findItemsById(activeEmployees, id);
+  const matching = filterById(activeEmployees, id);
   const ifCutShort = name === '' ? 'keepFound' : 'fail';
   const candidates = await fillNamesFromNameList(api, matching, ifCutShort);
   const isEveryoneNameless =
@@ -51,8 +50,8 @@ type ComparedLists = Readonly<Record<'newEmployees' | 'activeEmployees', readonl
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether most of the new employees are missing from the active ones, so that the list can't be complete. It may be a
- * single page or a list of other people, or spell numbers differently.
+ * Whether most new employees are missing from the active employees. The list of these then isn't complete, because it is
+ * a single page or has other people, or it writes numbers differently.
  */
 export function omitsMostNewEmployees({ newEmployees, activeEmployees }: ComparedLists): boolean {
   if (newEmployees.length < MIN_TO_COMPARE) return false;

@@ -29,12 +29,12 @@ export function readQuery(
 }
 
 /** Finds items by id. If it is '', all are found. */
-export const findItemsById = <T extends Item>(items: readonly T[], id: string): readonly T[] =>
+export const filterById = <T extends Item>(items: readonly T[], id: string): readonly T[] =>
   id === '' ? items : items.filter((item) => item.id === id);
 
 /** Finds items that match the whole query: exact names first, each group sorted by name. */
 export function findItems<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
-  const found = matchesOf(findItemsById(items, id), name);
+  const found = matchesOf(filterById(items, id), name);
   const wanted = fold(name);
   const exact = found.filter(({ spellings }) => spellings.includes(wanted));
   // The exact matches are in `found`, too; the set keeps those at the top.
@@ -42,11 +42,11 @@ export function findItems<T extends Item>(items: readonly T[], { id, name }: Que
 }
 
 /** Finds items by name, and sorts them by name, those without a name last. If the name is '', all are found. */
-export const findItemsByName = <T extends Item>(items: readonly T[], name: string): T[] =>
+export const findByName = <T extends Item>(items: readonly T[], name: string): T[] =>
   matchesOf(items, name).map(({ item }) => item);
 
 /**
- * Returns what {@link findItemsByName} finds, with the spellings of each name. Folded names are sorted without a
+ * Returns what {@link findByName} finds, with the spellings of each name. Folded names are sorted without a
  * collator, whose data would take time to load.
  */
 function matchesOf<T extends Item>(items: readonly T[], name: string) {

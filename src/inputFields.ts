@@ -16,7 +16,7 @@ export const fullListField = {
 } as const satisfies PlainInputField;
 
 /** Makes the field for a name to search for. */
-export const nameField = (helpText: string) =>
+export const createNameField = (helpText: string) =>
   ({ key: 'name', label: 'Name', required: false, helpText }) as const satisfies PlainInputField;
 
 /** The field that limits categories to those of drivers. */

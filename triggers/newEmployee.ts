@@ -3,7 +3,7 @@
  * number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { listActiveEmployees, omitsMostNewEmployees } from '../src/activeEmployees.ts';
+import { omitsMostNewEmployees, requireActiveEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput, highestFirst, onlyOutputFields } from '../src/employee.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
@@ -31,13 +31,14 @@ export default defineTrigger({
       // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
       const checksFullList = !isLoadingSample && isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
-      if (isPopulatingDedupe) return listForDedupe(newEmployees, await listActiveEmployees(api));
+      if (isPopulatingDedupe) return listForDedupe(newEmployees, await requireActiveEmployees(api));
       if (checksFullList) {
-        const everyone = mergeNewFirst(newEmployees, await listActiveEmployees(api));
+        const everyone = mergeNewFirst(newEmployees, await requireActiveEmployees(api));
         return fillNamesFromNameList(api, everyone, 'keepFound');
       }
       // Most polls end here, after one request.
       if (newEmployees.every(({ name }) => name !== null)) return newEmployees;
+      // Only for names, so an empty or partial list does no harm.
       const named = fillNamesFrom(newEmployees, await api.activeEmployees({ mayBePartial: true }));
       return fillNamesFromNameList(api, named, 'keepFound');
     }),

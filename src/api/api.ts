@@ -36,8 +36,8 @@ interface ApiRequest<Kind extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
   /** What the rows of the response are. */
   readonly kind: Kind;
-  /** Whether a partial list is an error. Anyone missing would look new later, or not be found. */
-  readonly mustBeComplete: boolean;
+  /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
+  readonly mayBePartial: boolean;
 }
 
 /** The requests by the property of {@link Api} that sends each. */
@@ -47,28 +47,28 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the new employee list',
     keyLabel: 'API Key',
-    mustBeComplete: false,
+    mayBePartial: true,
   },
   activeEmployees: {
     path: '/Apiv11/list_employee',
     kind: 'employee',
     listLabel: 'the employee list',
     keyLabel: 'API Key',
-    mustBeComplete: true,
+    mayBePartial: false,
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
     kind: 'category',
     listLabel: 'the employee category list',
     keyLabel: 'API Key',
-    mustBeComplete: true,
+    mayBePartial: false,
   },
   nameListPage: {
     path: '/Apif/emp_name_list',
     kind: 'employee',
     listLabel: 'the employee name list',
     keyLabel: 'Company Key or the Secret Key',
-    mustBeComplete: false,
+    mayBePartial: true,
   },
 } as const satisfies Record<Exclude<keyof Api, 'baseUrl'>, ApiRequest>;
 
@@ -104,28 +104,26 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     }
   }
 
-  function requestNames({ company, secret }: NameListKeys, startAt: string) {
+  function requestNameListPage({ company, secret }: NameListKeys, startAt: string) {
     const segments = [company, secret, startAt].map(encodeURIComponent);
     return requestItems(REQUESTS.nameListPage, `/${segments.join('/')}`);
   }
 
-  // The key is encoded here, because the platform removes `{{…}}` from the values of a form that is an object
-  // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
+  // In the path of newemployees, too, the API has `api_key=…` (docs/api.md). The key is encoded here, because the platform
+  // removes `{{…}}` from the values of a form that is an object (normalizeEmptyBodyFields in cleaner.js of
+  // zapier-platform-core).
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
     newEmployees: () => requestItems(REQUESTS.newEmployees, `/${keyParameter}`),
     activeEmployees: ({ mayBePartial } = { mayBePartial: false }) =>
-      requestItems(
-        { ...REQUESTS.activeEmployees, mustBeComplete: !mayBePartial },
-        '',
-        keyParameter,
-      ),
+      requestItems({ ...REQUESTS.activeEmployees, mayBePartial }, '', keyParameter),
     employeeCategories: (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return requestItems(REQUESTS.employeeCategories, '', form);
     },
-    nameListPage: nameListKeys === null ? null : (startAt) => requestNames(nameListKeys, startAt),
+    nameListPage:
+      nameListKeys === null ? null : (startAt) => requestNameListPage(nameListKeys, startAt),
   };
 }
 
@@ -141,6 +139,6 @@ function readResponse({ status, headers, text }: TextResponse, request: ApiReque
   if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
   const { rows, isPartial } = readList(parsed, request.kind);
   const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
-  if (request.mustBeComplete && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
+  if (!request.mayBePartial && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
   return rows;
 }

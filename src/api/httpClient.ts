@@ -2,9 +2,9 @@
  * Sends a request and reads its response as text: the only place that calls z.request. step.ts sets the deadline;
  * api.ts knows what to request.
  *
- * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, and the platform logs them
- * in three places: z.request (turned off by `raw`), a patch of http (by `skipHttpPatch` in index.ts), and a patch of
- * fetch (by the user-agent header).
+ * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, so none may be logged: `raw`
+ * keeps z.request from it, and `skipHttpPatch` (index.ts) keeps out the platform's patches of http and fetch
+ * (create-lambda-handler.js of zapier-platform-core).
  */
 import { isUtf8 } from 'node:buffer';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
@@ -49,8 +49,8 @@ export async function sendRequest(
     url,
     form,
     headers: {
-      // The platform's patches skip requests of this agent (fetch-logger.js and create-http-patch.js of
-      // zapier-platform-core).
+      // The platform's default, which `merge: false` leaves out (request-merge.js of zapier-platform-core). The patches
+      // of http and fetch would skip it, too.
       'user-agent': 'Zapier',
       // A connection kept open may end while the process is frozen between polls, and fail the next request
       // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html).
@@ -70,7 +70,7 @@ export async function sendRequest(
   } as const satisfies HttpRequestOptions & UntypedOptions;
   try {
     const response = await z.request(options);
-    const text = textOf(await response.buffer());
+    const text = decodeBody(await response.buffer());
     return { status: response.status, headers: response.headers, text };
   } catch (thrown) {
     if (signal.aborted) throw new RequestProblem({ code: 'timedOut' });
@@ -82,6 +82,6 @@ export async function sendRequest(
   }
 }
 
-/** Decodes a body. Older servers send Latin-1, as which browsers read windows-1252 (encoding.spec.whatwg.org). */
-export const textOf = (body: Buffer): string =>
+/** Decodes a body. Older servers send Latin-1, which browsers decode as windows-1252 (encoding.spec.whatwg.org). */
+export const decodeBody = (body: Buffer): string =>
   isUtf8(body) ? body.toString() : new TextDecoder('windows-1252').decode(body);

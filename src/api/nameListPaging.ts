@@ -11,10 +11,14 @@ import { REASONS, type Reason } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * What to do if a page after the first fails. Polls, dropdowns, and searches by number keep the names found: an API may
- * answer with any error after the last page, and one employee whom the name list lacks would make them fail each time
- * (Zapier's log of requests has the status). Searches by name fail: otherwise, they would miss everyone whose name
- * wasn't read. If the first page fails, all fail: the connection test has read it, so that's likely to pass.
+ * What to do if a page after the first fails:
+ * - `keepFound` (polls, dropdowns, searches by number): the names found are kept. If the name list lacks someone wanted,
+ *   each page is read, and an API may answer the request after the last page with any error. Failing would then fail
+ *   each poll. Zapier's log of requests has the status.
+ * - `fail` (searches by name): otherwise, whoever is on a page that wasn't read would be missed.
+ *
+ * If the first page fails, the step fails. The connection test could read that page, so the failure is probably
+ * temporary.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 

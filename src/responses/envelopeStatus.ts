@@ -22,7 +22,7 @@ export const hasFailureWord = (text: string): boolean =>
 /** Whether a property with this key describes the response. */
 export function isMetadataKey(key: string): boolean {
   const keyWords = wordsOf(key);
-  return keyWords.length > 0 && areAllIn([ENVELOPE_WORDS.metadata], keyWords);
+  return keyWords.length > 0 && allWordsIn([ENVELOPE_WORDS.metadata], keyWords);
 }
 
 /** Lists the properties of an envelope, and those of the objects in it that describe the response. */
@@ -40,11 +40,12 @@ export function envelopeProperties(envelope: JsonObject): EnvelopeProperty[] {
 export function reportsFailure([key, value]: EnvelopeProperty, hasRows: boolean): boolean {
   const { failure, failureCompanions, success, statusCompanions, message } = ENVELOPE_WORDS;
   const keyWords = wordsOf(key);
-  if (isMadeOf(failure, failureCompanions, keyWords)) return !hasOnly(isHarmless, value);
-  const text = textOf(value);
+  if (consistsOf(failure, failureCompanions, keyWords)) return !everyValue(isHarmless, value);
+  const text = normalizedText(value);
   // An empty success says nothing: null is common beside a good list.
-  if (isMadeOf(success, statusCompanions, keyWords)) return isNegative(text) && text !== '';
-  if (isStatus(keyWords)) return text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
+  if (consistsOf(success, statusCompanions, keyWords)) return isNegative(text) && text !== '';
+  if (isStatusKey(keyWords))
+    return text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
   if (hasRows || !hasAny(message, keyWords)) return false;
   return saysFailure(text) || hasAny(ACCESS_WORDS, wordsOf(text));
 }
@@ -53,48 +54,52 @@ export function reportsFailure([key, value]: EnvelopeProperty, hasRows: boolean)
 export function reportsPartial([key, value]: EnvelopeProperty, rowCount: number): boolean {
   const { pages, more, moreCompanions } = ENVELOPE_WORDS;
   const keyWords = wordsOf(key);
-  if (isMadeOf(more, moreCompanions, keyWords)) return !hasOnly(isNegative, value);
-  const text = textOf(value);
+  if (consistsOf(more, moreCompanions, keyWords)) return !everyValue(isNegative, value);
+  const text = normalizedText(value);
   if (pages.has(keyWords.join(''))) return Number(text) > 1;
-  return isTotal(keyWords) && Number(text.replaceAll(',', '')) > rowCount;
+  return isTotalKey(keyWords) && Number(text.replaceAll(',', '')) > rowCount;
 }
 
 /** Whether a key has words of a table, and no others but companions. */
-const isMadeOf = (table: WordSet, companions: WordSet, keyWords: readonly string[]) =>
-  hasAny(table, keyWords) && areAllIn([table, companions], keyWords);
+const consistsOf = (table: WordSet, companions: WordSet, keyWords: readonly string[]) =>
+  hasAny(table, keyWords) && allWordsIn([table, companions], keyWords);
 
 /** Whether a key names a status, in the singular: `result` does, but `results` may be a count. */
-function isStatus(keyWords: readonly string[]): boolean {
+function isStatusKey(keyWords: readonly string[]): boolean {
   const { status, statusCompanions } = ENVELOPE_WORDS;
-  return isMadeOf(status, statusCompanions, keyWords) && keyWords.some((word) => status.has(word));
+  return (
+    consistsOf(status, statusCompanions, keyWords) && keyWords.some((word) => status.has(word))
+  );
 }
 
 /** Whether a key is one of the whole keys of a total, or the word total followed by companions. */
-function isTotal(keyWords: readonly string[]): boolean {
+function isTotalKey(keyWords: readonly string[]): boolean {
   const { total, totalCompanions } = ENVELOPE_WORDS;
   const [first, ...others] = keyWords;
-  return total.has(keyWords.join('')) || (first === 'total' && areAllIn([totalCompanions], others));
+  return (
+    total.has(keyWords.join('')) || (first === 'total' && allWordsIn([totalCompanions], others))
+  );
 }
 
-const areAllIn = (tables: readonly WordSet[], keyWords: readonly string[]) =>
+const allWordsIn = (tables: readonly WordSet[], keyWords: readonly string[]) =>
   keyWords.every((word) => tables.some((table) => hasWordOrSingular(table, word)));
 
 /**
  * Returns a value as text in lower case. An array has the text of its first element; an object has none. An error code of
  * zeros, such as `00`, is 0.
  */
-function textOf(value: unknown): string {
-  if (isArray(value)) return textOf(value[0]);
+function normalizedText(value: unknown): string {
+  if (isArray(value)) return normalizedText(value[0]);
   return isObject(value)
     ? ''
     : `${value ?? ''}`.trim().toLowerCase().replace(/^0+$/, '0').replace(/[.!]$/, '');
 }
 
 /** Whether all values in an array or object, or else the value itself, pass a test. */
-const hasOnly = (test: (text: string) => boolean, value: unknown): boolean =>
+const everyValue = (test: (text: string) => boolean, value: unknown): boolean =>
   isContainer(value)
-    ? Object.values(value).every((inner) => hasOnly(test, inner))
-    : test(textOf(value));
+    ? Object.values(value).every((inner) => everyValue(test, inner))
+    : test(normalizedText(value));
 
 const isNegative = (text: string) => NEGATIVE_VALUES.has(text);
 

@@ -40,7 +40,10 @@ const ACCENTS: Readonly<Record<string, string>> = {
   cedil: '\u0327',
 };
 
-/** Decodes numbers and the names of letters and punctuation. Other entities stay as they are. */
+/**
+ * Decodes numbers and the names of letters and punctuation. Other entities stay as they are, as do longer numbers:
+ * String.fromCodePoint throws above 0x10FFFF.
+ */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(#\d{1,6}|#x[\dA-Fa-f]{1,5}|[A-Za-z]{2,6});/g, (entity, name: string) =>
     name.startsWith('#') ? characterAt(name.slice(1)) : (NAMED[name] ?? accented(name) ?? entity),
@@ -49,7 +52,7 @@ export const decodeEntities = (text: string): string =>
 /** Returns the character with a number: `39`, or `x27` in hexadecimal digits. */
 const characterAt = (number: string) => String.fromCodePoint(Number(`0${number}`));
 
-/** Returns the letter with an accent; undefined if the name is none. */
+/** Returns the letter with an accent; undefined if it isn't the name of one. */
 function accented(name: string): string | undefined {
   const accent = ACCENTS[name.slice(1)];
   return accent && `${name.slice(0, 1)}${accent}`.normalize();

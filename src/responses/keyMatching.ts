@@ -57,21 +57,21 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   // On a tie, the shorter key wins: `id` rather than `_id`.
   known.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
   const firstKeys: KeyByField = {};
-  for (const { field, key } of withoutRemarks(known)) firstKeys[field] ??= key;
-  const fieldKeys = { ...firstKeys, ...namedByValue(known) };
+  for (const { field, key } of withoutDoubtfulNames(known)) firstKeys[field] ??= key;
+  const fieldKeys = { ...firstKeys, ...keysIfValueIsName(known) };
   const used = Object.values(fieldKeys);
   return { ...fieldKeys, otherKeys: keys.filter((key) => !used.includes(key)) };
 }
 
 /** Beside a first and a last name, only a key with the word name is one of the whole name: `staff` may be a flag. */
-function withoutRemarks(known: readonly KnownKey[]): readonly KnownKey[] {
+function withoutDoubtfulNames(known: readonly KnownKey[]): readonly KnownKey[] {
   const has = (part: RowField) => known.some(({ field }) => field === part);
   if (!has('first') || !has('last')) return known;
   return known.filter(({ field, key }) => field !== 'name' || plainKey(key).endsWith('name'));
 }
 
 /** Without a key of a name, `value` beside another key of the id is the name: `{"id": 7, "value": "Ito, Ren"}`. */
-function namedByValue(known: readonly KnownKey[]): KeyByField {
+function keysIfValueIsName(known: readonly KnownKey[]): KeyByField {
   const name = known.find(({ key }) => plainKey(key) === 'value')?.key;
   const id = known.find(({ field, key }) => field === 'id' && key !== name)?.key;
   const isNamed = NAME_FIELDS.some((each) => known.some(({ field }) => field === each));

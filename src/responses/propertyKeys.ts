@@ -26,11 +26,11 @@ export const NAME_FIELDS = ['name', 'first', 'last'] as const;
  */
 export type KeyPattern = readonly [field: RowField, who: string, qualifier: string, what: string];
 
-const WHO = 'employee|emp|staff|worker|person|personnel';
+const PERSON = 'employee|emp|staff|worker|person|personnel';
 /** The last alternative is empty, because a key such as `id` needs no word for the person. */
-const PERSON = `${WHO}|`;
+const PERSON_OR_NONE = `${PERSON}|`;
 const CATEGORY = 'category|cat|employee category|employee cat|emp category|emp cat';
-const ROW = '|record|rec|row';
+const ROW_OR_NONE = '|record|rec|row';
 /** Category codes have these keys, too. */
 const NUMBER = 'number|no|num|nbr|nr';
 const CODE = `id|${NUMBER}|code|value|key`;
@@ -44,26 +44,26 @@ const LABEL = 'full name|display name|display text|label|text|description|desc';
  */
 export const KEY_PATTERNS: Readonly<Record<RowKind, readonly KeyPattern[]>> = {
   employee: [
-    ['id', PERSON, 'record|rec', NUMBER],
-    ['id', WHO, '', NUMBER],
-    ['id', WHO, 'record|rec|row|', 'id'],
-    // Before `id`, which may be one of the database (Business Central, Agave).
+    ['id', PERSON_OR_NONE, 'record|rec', NUMBER],
+    ['id', PERSON, '', NUMBER],
+    ['id', PERSON, 'record|rec|row|', 'id'],
+    // Before `id`, which may be the database's own rather than the employee number (Business Central, Agave).
     ['id', '', '', NUMBER],
     ['id', '', 'record|rec|row|', 'id'],
-    ['id', PERSON, ROW, 'value|key'],
+    ['id', PERSON_OR_NONE, ROW_OR_NONE, 'value|key'],
     // Last, because a row number is probably a position.
-    ['id', PERSON, 'row', NUMBER],
-    ['name', PERSON, ROW, `name|${LABEL}`],
-    ['name', WHO, '', ''],
-    ['first', PERSON, ROW, 'first name|first|fname|given name|forename'],
-    ['last', PERSON, ROW, 'last name|last|lname|surname|family name'],
+    ['id', PERSON_OR_NONE, 'row', NUMBER],
+    ['name', PERSON_OR_NONE, ROW_OR_NONE, `name|${LABEL}`],
+    ['name', PERSON, '', ''],
+    ['first', PERSON_OR_NONE, ROW_OR_NONE, 'first name|first|fname|given name|forename'],
+    ['last', PERSON_OR_NONE, ROW_OR_NONE, 'last name|last|lname|surname|family name'],
   ],
   category: [
     ['id', `${CATEGORY}|`, 'row', 'id'],
-    ['id', `${CATEGORY}|`, ROW, CODE],
-    ['name', CATEGORY, ROW, 'name'],
+    ['id', `${CATEGORY}|`, ROW_OR_NONE, CODE],
+    ['name', CATEGORY, ROW_OR_NONE, 'name'],
     ['name', CATEGORY, '', `|title|${LABEL}`],
-    ['name', '', ROW, `name|title|${LABEL}`],
+    ['name', '', ROW_OR_NONE, `name|title|${LABEL}`],
   ],
 };
 

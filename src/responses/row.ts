@@ -81,7 +81,7 @@ function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | un
   return readNamed(id, name);
 }
 
-/** Reads a row that is an id and a name. Other values beside an id, such as counts, are no names. */
+/** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
 const readNamed = (id: unknown, name: unknown): Row | undefined =>
   isTextOrNull(name) ? toRow(id, { name }, NAME_ALONE) : undefined;
 
@@ -155,7 +155,7 @@ function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row |
   };
 }
 
-/** Returns the text under a key without HTML entities and white space around it; null if it is blank or no text. */
+/** Returns the text under a key without HTML entities and white space around it; null if it is blank or isn't text. */
 function textAt(properties: JsonObject, key: string | undefined): string | null {
   const value = key === undefined ? null : properties[key];
   if (typeof value !== 'string') return null;

@@ -21,7 +21,7 @@ export const hasAny = (table: WordSet, words: readonly string[]): boolean =>
 /** Removes the style of a key: `Emp_No`, `empNo`, and `EMP NO` become `empno`. */
 export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Longer keys and texts are cut. */
+/** Longer keys and texts are cut: what they say of a response is at their start. */
 export const MAX_TEXT_CHARACTERS = 1_000;
 
 /** Splits a property key or a text into words in lower case: `hasMore`, `has_more`, and `HAS MORE` are has, more. */

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
-import { type HttpClient, textOf } from '../../src/api/httpClient.ts';
+import { decodeBody, type HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
 import type { Connection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
@@ -147,7 +147,7 @@ async function sendAndRecord<Item>(
     const { status, headers } = response;
     received = { status, text: '' };
     const body = await response.buffer();
-    received = { status, text: textOf(body) };
+    received = { status, text: decodeBody(body) };
     return { status, headers, buffer: async () => body };
   };
   const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
