@@ -11,8 +11,8 @@ import { Problem } from './problem.ts';
 /** The codes of problems that have a delay. */
 type DelayedCode = Extract<ProblemFacts, { delaySeconds: number }>['code'];
 
-/** A problem is `throttled` if it has a delay, and only then. */
-type Effects = Readonly<Record<DelayedCode, 'throttled'>> & {
+/** A problem is `delayed` if it has a delay, and only then. */
+type Effects = Readonly<Record<DelayedCode, 'delayed'>> & {
   readonly [Code in Exclude<ProblemCode, DelayedCode>]?: 'expired' | 'halted';
 };
 
@@ -20,14 +20,14 @@ type Effects = Readonly<Record<DelayedCode, 'throttled'>> & {
  * What Zapier does if it doesn't just fail the run (docs.zapier.com/integrations/build-cli/core):
  * - `expired`: skips polls, and holds search runs, until the account is reconnected;
  * - `halted`: stops the run, which doesn't count toward turning the Zap off;
- * - `throttled`: tries again after a delay.
+ * - `delayed`: tries again after a delay.
  */
 export const EFFECTS: Effects = {
   keyRejected: 'expired',
   employeeQueryEmpty: 'halted',
   categoryQueryEmpty: 'halted',
-  throttled: 'throttled',
-  unavailable: 'throttled',
+  throttled: 'delayed',
+  unavailable: 'delayed',
 };
 
 /**

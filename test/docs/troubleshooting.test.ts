@@ -19,7 +19,7 @@ const page = await contentOf('docs/troubleshooting.md');
 /** The title of the section with the messages of each effect. */
 const SECTIONS = {
   expired: 'The connection expired',
-  throttled: 'Temporary errors',
+  delayed: 'Temporary errors',
   halted: 'Search fields',
 };
 
