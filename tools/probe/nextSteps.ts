@@ -31,7 +31,7 @@ export function nextLines(
   else {
     const test = 'Test wrong keys, unless that may lock an account:';
     if (responses.wrongApiKey === null)
-      steps.push([test, commandLine(PROBE, [...args, '--wrong-keys'])]);
+      steps.push([test, shellCommand(PROBE, [...args, '--wrong-keys'])]);
     if (profile)
       steps.push([
         `Send ${file} to whoever asked you to run the probe. As the maintainer, commit it (docs/release.md).`,
@@ -56,7 +56,7 @@ export function nextLinesAfter(
 
 const OPTIONAL = `Optional: to test the name list in the next run, set ${variableOf('company_key')} and ${variableOf('secret_key')}.`;
 
-const repeatStep = (args: readonly string[]) => ['Run the probe again:', commandLine(PROBE, args)];
+const repeatStep = (args: readonly string[]) => ['Run the probe again:', shellCommand(PROBE, args)];
 
 /** Numbers steps. A step may have a command after its text. */
 const numbered = (steps: readonly string[][]) => [
@@ -71,7 +71,7 @@ const PROBE = 'npm run probe';
 const INDENT = ' '.repeat(5);
 
 /** Writes a command to be copied, in one line. */
-export function commandLine(script: string, args: readonly string[]): string {
+export function shellCommand(script: string, args: readonly string[]): string {
   const quoted = args.map((arg) => (/[^\w./:=@-]/.test(arg) ? `"${arg}"` : arg));
   return [script, ...(args.length > 0 ? ['--'] : []), ...quoted].join(' ');
 }

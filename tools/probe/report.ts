@@ -24,7 +24,7 @@ import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
 import { filledInText, zapierShows } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
-import { commandLine, nextLines, nextLinesAfter, type ReportOptions } from './nextSteps.ts';
+import { nextLines, nextLinesAfter, type ReportOptions, shellCommand } from './nextSteps.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange, nodeCodeOf, reasonOf } from './requestSender.ts';
@@ -126,7 +126,7 @@ function profileLines({ unknownList }: ProbeResult, { file, exists }: ReportOpti
   }
   return [
     ...paragraph(`${exists ? 'Replaced' : 'Written to'} ${file}: ${CONTENTS}`),
-    `    ${commandLine('npm run sandbox', ['--profile', file])}`,
+    `    ${shellCommand('npm run sandbox', ['--profile', file])}`,
   ];
 }
 

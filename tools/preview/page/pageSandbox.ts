@@ -28,7 +28,7 @@ export const RESPONSE_MODES = {
 } satisfies Partial<Record<FaultName | 'normal', string>>;
 export type ResponseMode = keyof typeof RESPONSE_MODES;
 
-/** The most that one command hires. */
+/** The most that one action hires. */
 export const MAX_HIRES = 1_000;
 
 /** Gives different people and keys from the terminal's sandbox. */
@@ -85,7 +85,7 @@ export class PageSandbox {
     this.profileName = name;
   }
 
-  /** Forgets the change that a person made before another command. */
+  /** Forgets the change that a person made before another action. */
   clearNotice(): void {
     this.notice = { ...this.notice, text: '' };
   }

@@ -3,7 +3,7 @@
  *
  * If the port is taken, the server uses a free one.
  *
- * A button posts a form to its path. The command at that path (commands.ts) changes the state, and the response is the
+ * A button posts a form to its path. The action at that path (actions.ts) changes the state, and the response is the
  * whole page, in which the browser changes only what differs. A browser without scripts is redirected to the page.
  */
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ import {
 } from '../../localServer.ts';
 import { printFailure } from '../../terminal.ts';
 import type { CallApp } from '../zap/stepCall.ts';
-import { COMMANDS, FORM_SCHEMA } from './commands.ts';
+import { ACTIONS, FORM_SCHEMA } from './actions.ts';
 import { openPageSandbox } from './pageSandbox.ts';
 import { PageState } from './pageState.ts';
 import { Refusal } from './refusal.ts';
@@ -90,12 +90,12 @@ function createPageRouter(state: PageState): Hono<Bindings> {
   for (const [path, file] of Object.entries(FILES)) {
     router.get(path, serveStatic({ path: file }));
   }
-  for (const [path, command] of Object.entries(COMMANDS)) {
+  for (const [path, action] of Object.entries(ACTIONS)) {
     router.post(path, async (context) => {
       const form = FORM_SCHEMA.safeParse(await context.req.parseBody().catch(() => undefined));
       if (!form.success) return context.text("The form can't be read. Nothing was changed.", 400);
       state.pageSandbox.clearNotice();
-      await command(state, form.data);
+      await action(state, form.data);
       if (context.req.header('hx-request') === undefined) return context.redirect('/', 303);
       return draw(context);
     });

@@ -33,7 +33,7 @@ describe('the page', () => {
     expect([status, headers.location]).toEqual([303, '/']);
   });
 
-  test('shows why a command without scripts was refused, and the way back', async () => {
+  test('shows why an action without scripts was refused, and the way back', async () => {
     const plain = { method: 'POST', headers: { origin: page.url } };
     const { status, text } = await sendRequest(urlOf('/sandbox/rehire'), plain);
     expect(status).toBe(409);
@@ -66,7 +66,7 @@ describe('the page', () => {
 
 test.each([
   ['an unknown path', 'GET', '/nothing', '', 404],
-  ['a command sent as GET', 'GET', '/zap/on', '', 404],
+  ['an action sent as GET', 'GET', '/zap/on', '', 404],
   ['an unknown trigger', 'POST', '/step', 'step=triggers.none_of_this_name', 400],
   ['__proto__ as a step', 'POST', '/step/values', 'of=__proto__', 400],
   ['an invalid number of hires', 'POST', '/sandbox/hire', 'count=1000000', 400],
@@ -82,7 +82,7 @@ test.each([
   expect((await sendRequest(page.url)).status).toBe(200);
 });
 
-test('responds to a command with the changed page, which names a change of people until the next', async () => {
+test('responds to an action with the changed page, which names a change of people until the next', async () => {
   const { status, text } = await send('/sandbox/hire');
   expect([status, text]).toEqual([200, expect.stringContaining('251 active employees (+1)')]);
   await send('/sandbox/profile', { profile: 'default' });

@@ -8,7 +8,7 @@ import type { PageZap } from '../pageZap.ts';
 import type { HistoryEntry } from '../zapHistory.ts';
 import type { ZapStatus } from '../zapStatus.ts';
 import { expiredView } from './connection.ts';
-import { action } from './controls.ts';
+import { actionButton } from './controls.ts';
 import { failureLabelOf } from './history.ts';
 import { type Html, html, quote } from './html.ts';
 
@@ -29,7 +29,7 @@ function missedView({ missed, settings }: PageZap, status: ZapStatus): Html | fa
   const options = { isMain: status.next === 'full-list', busy: 'Turning on…' };
   return html`<div class="message bad">
     <p><b>${missedReason(settings.sandbox)}</b> ${REMEDY}</p>
-    ${action('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
+    ${actionButton('/zap/full-list', 'full-list', `Set ${FULL_LIST_LABEL} to Yes`, options)}
     <small>Restarts the Zap. Those missed stay missed.</small>
   </div>`;
 }
@@ -54,7 +54,7 @@ function failureView(
   return html`<div class="message bad">
     <p><b>${failureLabelOf(failed)}.</b> ${effect}</p>
     ${quote(failed.outcome.failure?.message)}
-    ${pageSandbox.hasFault && action('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
+    ${pageSandbox.hasFault && actionButton('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
   </div>`;
 }
 
@@ -71,6 +71,6 @@ function heldView(count: number): Html {
   return html`<div class="message warn">
     <p><b>Zapier put ${runs} on hold,</b> because a poll found more than ${MAX_RUNS_PER_POLL} new
       employees. On Zapier, the Zap's owner replays or deletes them in Zap history.</p>
-    ${action('/zap/replay', 'replay', `Replay ${runs}`, { isMain: true })}
+    ${actionButton('/zap/replay', 'replay', `Replay ${runs}`, { isMain: true })}
   </div>`;
 }

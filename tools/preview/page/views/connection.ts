@@ -4,7 +4,7 @@ import { fieldsNamedIn } from '../../../authData.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
 import { CONNECTION_PREFIX } from '../forms.ts';
 import type { PageState } from '../pageState.ts';
-import { action, button, fieldView } from './controls.ts';
+import { actionButton, button, fieldView } from './controls.ts';
 import { type Html, html, quote } from './html.ts';
 
 export function connectionView(state: PageState): Html {
@@ -51,7 +51,7 @@ function connectionForm(state: PageState, invalid: readonly Field[]): Html {
   );
   return html`<details id="edit-connection" ${form.failure ? html`open` : ''}>
     ${summaryView(state)}
-    ${action('/connection/fill', 'fill', 'Fill in sandbox keys')}
+    ${actionButton('/connection/fill', 'fill', 'Fill in sandbox keys')}
     <form id="connection" action="/connect" method="post" hx-post="/connect" autocomplete="off">
       ${invalid.length === 0 && failed}
       ${connectionFields.map((field) => {
@@ -73,6 +73,6 @@ export function expiredView({ message }: StepFailure, waiting: string): Html {
   return html`<div class="message bad">
     <p><b>Connection expired${waiting && '.'}</b> ${waiting}</p>
     ${quote(message)}
-    ${action('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)}
+    ${actionButton('/sandbox/reconnect', 'reconnect', 'Reconnect with the new key', options)}
   </div>`;
 }

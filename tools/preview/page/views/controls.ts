@@ -5,12 +5,12 @@
 import { raw } from 'hono/html';
 import { marked } from 'marked';
 import type { Field } from '../../../appDefinition.ts';
-import type { CommandPath } from '../commands.ts';
+import type { ActionPath } from '../actions.ts';
 import { type Html, html } from './html.ts';
 
 interface ButtonOptions {
   readonly isMain?: boolean;
-  /** The text of the button while its command is running. */
+  /** The text of the button while its action is running. */
   readonly busy?: string;
   /** The reason why the button is disabled; '' if it isn't. */
   readonly reason?: string;
@@ -30,8 +30,8 @@ export function button(id: string, label: string, options: ButtonOptions = {}, r
 }
 
 /** Returns a form with one button. */
-export function action(
-  path: CommandPath,
+export function actionButton(
+  path: ActionPath,
   id: string,
   label: string,
   options?: ButtonOptions,
@@ -51,7 +51,7 @@ export function optionViews(options: readonly Option[], chosen: string | number)
 
 /** Returns a choice that takes effect at once; without scripts, by a button. */
 export function settingView(
-  path: CommandPath,
+  path: ActionPath,
   name: string,
   label: string,
   options: readonly Html[],

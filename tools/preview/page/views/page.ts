@@ -65,7 +65,7 @@ export function pageView(state: PageState): Html {
 </html>`;
 }
 
-/** The page that a browser without scripts shows if a command was refused. */
+/** The page that a browser without scripts shows if an action was refused. */
 export const refusalView = (message: string) => html`<!doctype html>
 <html lang="en"><title>${PRODUCT_NAME}: Zap preview</title><p>${message}</p><p><a href="/">Back</a></p></html>`;
 

@@ -6,7 +6,7 @@ import { type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { fateOf, type ZapStatus } from '../zapStatus.ts';
-import { action, button, optionViews, settingView } from './controls.ts';
+import { actionButton, button, optionViews, settingView } from './controls.ts';
 import { type Html, html, moreView, shownCount } from './html.ts';
 import { intervalView, speedView } from './schedule.ts';
 import { fateView } from './status.ts';
@@ -54,8 +54,8 @@ function newestView(pageZap: PageZap, { sandbox: { company } }: PageSandbox): Ht
   });
   const missed = people.slice(shown).filter(({ fate }) => fate === 'missed').length;
   return html`<div class="bar"><h3>Employees</h3>
-      <div class="bar">${company.formerSize > 0 && action('/sandbox/rehire', 'rehire', 'Rehire')}
-        ${action('/sandbox/remove', 'remove', 'Remove newest')}</div></div>
+      <div class="bar">${company.formerSize > 0 && actionButton('/sandbox/rehire', 'rehire', 'Rehire')}
+        ${actionButton('/sandbox/remove', 'remove', 'Remove newest')}</div></div>
     <ol id="newest" class="people">${newest}</ol>
     ${newest.length > shown && moreView('more-people', html`Show ${newest.length - shown} more hires${missed > 0 && html`, <span class="bad">${missed} missed</span>`}`)}`;
 }
@@ -86,7 +86,7 @@ function demonstrationsView(
     const mark = pageSandbox.tried.has(name) && html` <small>✓</small>`;
     const fields = html`name="demonstration" value="${name}" ${isReady ? '' : html`disabled`}
       aria-label="Try it: ${title}" aria-describedby="try-reason"`;
-    return html`<li><p><b>${title}${mark}</b><br><small>${point(pageSandbox)}</small></p>${action('/sandbox/demonstrate', `try-${name}`, 'Try it', { isMain: next === `try-${name}` }, fields)}</li>`;
+    return html`<li><p><b>${title}${mark}</b><br><small>${point(pageSandbox)}</small></p>${actionButton('/sandbox/demonstrate', `try-${name}`, 'Try it', { isMain: next === `try-${name}` }, fields)}</li>`;
   });
   const reason = connection.expiredBy ? 'Reconnect first.' : 'Turn on the Zap first.';
   return html`<div class="bar"><h3 id="try">Three things to try</h3> <small id="try-reason">${!isReady && reason}</small></div>

@@ -6,7 +6,7 @@ import { MANY_HIRES } from '../demonstrations.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import type { Balance, Fate, ZapCondition, ZapStatus } from '../zapStatus.ts';
-import { action } from './controls.ts';
+import { actionButton } from './controls.ts';
 import { type Html, html } from './html.ts';
 
 const PILLS: Readonly<Record<ZapCondition, readonly [cssClass: string, label: string]>> = {
@@ -44,16 +44,16 @@ export function switchView({ connection, pageZap }: PageState, status: ZapStatus
   };
   const power =
     condition === 'off'
-      ? action('/zap/on', 'power', 'Turn on', {
+      ? actionButton('/zap/on', 'power', 'Turn on', {
           isMain: connection.expiredBy === undefined,
           busy: 'Turning on…',
           reason: turnOnReason(connection.isConnected, pageZap.isTurningOn),
         })
-      : action('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
+      : actionButton('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
   return html`<div class="bar head">
       <h2 id="zap-title" tabindex="-1">Zap</h2>
       <p class="state ${cssClass}"><b>${label}</b></p>
-      <div class="bar actions">${condition !== 'off' && HIRE_HERE}${condition !== 'off' && action('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
+      <div class="bar actions">${condition !== 'off' && HIRE_HERE}${condition !== 'off' && actionButton('/zap/poll', 'poll', 'Poll now', poll)}${power}</div>
     </div>`;
 }
 
@@ -62,7 +62,7 @@ const turnOnReason = (isConnected: boolean, isTurningOn: boolean) =>
   isTurningOn ? 'Turning on…' : isConnected ? '' : 'Connect first.';
 
 /** A second Hire button for narrow screens, where the sandbox is far below the Zap: here, a person sees the effect. */
-const HIRE_HERE = html`<div class="narrow">${action('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
+const HIRE_HERE = html`<div class="narrow">${actionButton('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
 
 /** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */
 export function balanceView({ pageZap }: PageState, { balance }: ZapStatus): Html | false {
@@ -103,5 +103,5 @@ function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html 
 
 const FULL_LIST_CHECKED = html`<div class="message good">
   <p><b>Every poll checks the full employee list now.</b> The next one finds everyone, however many are hired at once. If there are more than ${MAX_RUNS_PER_POLL}, Zapier puts them on hold.</p>
-  ${action('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
+  ${actionButton('/sandbox/demonstrate', 'hire-many', `Hire ${MANY_HIRES} at once`, { isMain: true }, html`name="demonstration" value="hires"`)}
 </div>`;

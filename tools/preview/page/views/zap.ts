@@ -3,7 +3,7 @@ import type { PageState } from '../pageState.ts';
 import type { ZapStatus } from '../zapStatus.ts';
 import { alertsView } from './alerts.ts';
 import { chartView } from './chart.ts';
-import { action } from './controls.ts';
+import { actionButton } from './controls.ts';
 import { announcementView, historyView } from './history.ts';
 import { displayText, type Html, html } from './html.ts';
 import { firstStepsView, runsView } from './runs.ts';
@@ -39,5 +39,5 @@ function triggerView(state: PageState): Html {
   const since = turnedOn && html` · since ${zapTimeText(pageZap.schedule, turnedOn.zapTime)}`;
   const poll = html` · <span class="clock">${nextPollText(pageZap)}</span>`;
   return html`<p class="soft"><b>${editor.trigger.label}</b>${inputs}${isOn && since}${isOn && !connection.expiredBy && poll}</p>
-    ${isChanged && action('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
+    ${isChanged && actionButton('/zap/restart', 'restart', 'Restart to apply changes', { busy: 'Restarting…' })}`;
 }

@@ -1,7 +1,7 @@
 /*
- * The commands of the page's buttons and fields, by the path that receives them.
+ * The actions of the page's buttons and fields, by the path that receives them.
  *
- * A command only changes the state. The views draw the changes in every open tab. All paths are in one table, so that
+ * An action only changes the state. The views draw the changes in every open tab. All paths are in one table, so that
  * this file also lists everything that a person can do.
  */
 import { HTTPException } from 'hono/http-exception';
@@ -18,7 +18,7 @@ import { INTERVALS, SPEEDS } from './schedule.ts';
 
 export const FORM_SCHEMA = z.record(z.string(), z.string());
 type Form = FormValues & { readonly [Name in 'step' | 'of' | 'field']?: string };
-type Command = (state: PageState, form: Form) => void | Promise<void>;
+type Action = (state: PageState, form: Form) => void | Promise<void>;
 
 const number = z.coerce.number<string>();
 const name = z.string().trim().max(100).default('');
@@ -33,7 +33,7 @@ const DEMONSTRATION_SCHEMA = z.object({ demonstration: propertyNameIn(DEMONSTRAT
 const PROFILE_SCHEMA = z.object({ profile: propertyNameIn(PROFILES) });
 const RESPONSE_SCHEMA = z.object({ responses: propertyNameIn(RESPONSE_MODES) });
 
-export const COMMANDS = {
+export const ACTIONS = {
   '/connect': (state, form) =>
     state.connect(formValuesIn(form, CONNECTION_PREFIX, state.connectionFields, {})),
   '/connection/fill': (state) => state.prefillSandboxKeys(),
@@ -76,9 +76,9 @@ export const COMMANDS = {
     pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
   '/sandbox/profile': ({ pageSandbox }, form) =>
     pageSandbox.setProfile(parsed(PROFILE_SCHEMA, form).profile),
-} satisfies Readonly<Record<`/${string}`, Command>>;
+} satisfies Readonly<Record<`/${string}`, Action>>;
 
-export type CommandPath = keyof typeof COMMANDS;
+export type ActionPath = keyof typeof ACTIONS;
 
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
   const { data, error } = schema.safeParse(form);
