@@ -16,7 +16,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ employees: 40, profile: { newest_count: 5, ...profile } });
+    sandbox = await startSandbox({ employeeCount: 40, profile: { newest_count: 5, ...profile } });
   });
   afterAll(() => sandbox.close());
 

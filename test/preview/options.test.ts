@@ -5,7 +5,7 @@ import { readOptions } from '../../tools/preview/options.ts';
 const REAL = ['--base-url', 'https://hr.example.com'];
 
 test('npm start reads its options, and has defaults that show a new employee within seconds', () => {
-  const target = { kind: 'sandbox', employees: 250, hireEverySeconds: 4, pagePort: 4020 };
+  const target = { kind: 'sandbox', employeeCount: 250, hireEverySeconds: 4, pagePort: 4020 };
   const defaults = { everySeconds: 2, checksFullList: false, json: false };
   expect(readOptions([])).toEqual({ target, ...defaults });
   expect(readOptions([...REAL, '--state', 'seen.json'])).toMatchObject({
@@ -14,7 +14,7 @@ test('npm start reads its options, and has defaults that show a new employee wit
   });
   const args = '--every 0.5 --hire-every 0.25 --until 3 --full-list --page-port 4021';
   expect(readOptions([...args.split(' '), '--employees', '9', '--json'])).toEqual({
-    target: { kind: 'sandbox', employees: 9, hireEverySeconds: 0.25, pagePort: 4021 },
+    target: { kind: 'sandbox', employeeCount: 9, hireEverySeconds: 0.25, pagePort: 4021 },
     everySeconds: 0.5,
     until: 3,
     json: true,

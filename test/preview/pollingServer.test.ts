@@ -46,11 +46,11 @@ describe('npm start with --state', () => {
   });
 
   test('repeats only the last poll if killed before its save, and no one if killed after it', async () => {
-    let employees = 1;
+    let employeeCount = 1;
     const api = new EventEmitter();
     const url = await startServer((_, response) => {
       api.emit('request');
-      const rows = Array.from({ length: employees }, (_, at) => [at + 1, 'Li, Bo']);
+      const rows = Array.from({ length: employeeCount }, (_, at) => [at + 1, 'Li, Bo']);
       response.end(JSON.stringify(rows));
     });
     const [state, away] = [join(folder, 'state'), join(folder, 'away')];
@@ -61,13 +61,13 @@ describe('npm start with --state', () => {
     await first.waitForOutput('existing', 'stderr');
     // Without its folder, the file can't be saved.
     await rename(state, away);
-    employees = 2;
+    employeeCount = 2;
     await first.waitForOutput('}\n');
     first.child.kill('SIGKILL');
     expect(printedIds(await first.ended)).toEqual(['2']);
     await rename(away, state);
 
-    employees = 3;
+    employeeCount = 3;
     const second = start();
     await second.waitForOutput('"id":"3"');
     // The process polls again only after the save.
@@ -75,7 +75,7 @@ describe('npm start with --state', () => {
     second.child.kill('SIGKILL');
     expect(printedIds(await second.ended)).toEqual(['3', '2']);
 
-    employees = 4;
+    employeeCount = 4;
     const third = start();
     await third.waitForOutput('}\n');
     third.child.kill('SIGKILL');

@@ -7,7 +7,7 @@ import { connectionTo, KEYS, probe, startListApi } from './support.ts';
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ employees: 120 });
+  sandbox = await startSandbox({ employeeCount: 120 });
 });
 afterAll(() => sandbox.close());
 

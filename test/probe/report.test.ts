@@ -12,7 +12,7 @@ const labelWidth = Math.max(...labels.map(({ length }) => length));
 
 test('reports requests, lists, a verdict, what Zaps get, findings, and what is next', async () => {
   const profile = { newest_count: 10, name_list: { page_size: 5 } };
-  const sandbox = await startTestSandbox({ employees: 12, profile });
+  const sandbox = await startTestSandbox({ employeeCount: 12, profile });
   const { lines } = await probe(connectionTo(sandbox), true);
   const text = lines.join('\n').replace(/ *\d+ ms/g, '      5 ms');
   expect(`${text}\n`).toBe(`\
@@ -78,7 +78,7 @@ test('reports names that the name list may add, and steps to check', async () =>
     new_employees: ['<number>'],
     active_employees: { list: ['<number text>'], more: false },
   };
-  const sandbox = await startTestSandbox({ employees: 250, profile });
+  const sandbox = await startTestSandbox({ employeeCount: 250, profile });
   const { lines, text } = await probe(connectionTo(sandbox));
   expect(lines.join('\n')).toContain('\n  [ <number> ]\n');
   expect(lines.join('\n')).toContain('\n  { "list": [ "<number>" ], "more": false }\n');

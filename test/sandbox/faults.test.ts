@@ -24,7 +24,7 @@ test.each(Object.entries(ANSWERS))(
   'the fault %s changes the response to the next request only',
   async (fault, [status, body, retryAfter = null]) => {
     const sandbox = await startTestSandbox({
-      employees: 1,
+      employeeCount: 1,
       profile: { new_employees: ['<number text>'] },
     });
     const plan = JSON.stringify({ fault, times: 1, milliseconds: 1 });

@@ -12,7 +12,7 @@ const API_KEY_FAILED = '{"fail":{"authentication":"The API key failed."}}';
 const PAIR_FAILED = '{"fail":{"authentication":"The company key or secret key failed."}}';
 
 test('the sandbox lists employees as documented: newest first, or by name', async () => {
-  const sandbox = await startTestSandbox({ employees: 0, profile: { newest_count: 1 } });
+  const sandbox = await startTestSandbox({ employeeCount: 0, profile: { newest_count: 1 } });
   const day = Date.UTC(2026, 1, 28);
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last }, day);
   const [zhou, muller, ohara] = sandbox.company.byNumber.map(({ number }) => number);

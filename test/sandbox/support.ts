@@ -12,7 +12,7 @@ afterEach(async () => {
 
 /** Starts a small sandbox with the keys `api-1`, `company-1` and `secret-1`. */
 export async function startTestSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ employees: 6, keys: KEYS, ...options });
+  const sandbox = await startSandbox({ employeeCount: 6, keys: KEYS, ...options });
   running.push(sandbox);
   return sandbox;
 }

@@ -6,7 +6,7 @@ import type { Settings } from './randomScenarios.ts';
 
 const SETTINGS: Settings = {
   seed: 1,
-  employees: 3,
+  employeeCount: 3,
   profile: 'default',
   newest: 2,
   pageSize: 20,

@@ -23,7 +23,7 @@ const FAULT_ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list
 
 export const settings = fc.record({
   seed: fc.nat(1_000_000),
-  employees: fc.integer({ min: 1, max: 14 }),
+  employeeCount: fc.integer({ min: 1, max: 14 }),
   profile: fc.constantFrom(...PROFILE_NAMES),
   newest: fc.integer({ min: 1, max: 6 }),
   pageSize: fc.constantFrom(2, 5, 20, 100),

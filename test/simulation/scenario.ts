@@ -24,13 +24,13 @@ export async function runScenario(
   events: readonly Event[],
   tally: Tally,
 ): Promise<void> {
-  const { seed, employees, newest, pageSize, start } = chosen;
+  const { seed, employeeCount, newest, pageSize, start } = chosen;
   const profile = {
     ...PROFILES[chosen.profile],
     newest_count: newest,
     name_list: { page_size: pageSize, start_meaning: start },
   };
-  const sandbox = await startSandbox({ seed, employees, profile });
+  const sandbox = await startSandbox({ seed, employeeCount, profile });
   const scenario = new Scenario(callApp, chosen, sandbox, tally);
   try {
     await scenario.turnOn();

@@ -9,7 +9,7 @@ import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
 
-const { polls = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
+const { polls: pollCount = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   'npm run soak',
   'Simulates a Zap with random changes of employees and random API failures, and checks that it reports each new employee once. Takes 5 minutes.',
   ['npm run soak -- --polls 1000', 'npm run soak -- --seed 7'],
@@ -39,11 +39,11 @@ const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
   runScenario(callBuilt, chosen, happening, tally),
 );
 let failure = '';
-showProgress(`0 of ${formatNumber(polls)} polls`);
-for (let run = seed; tally.polls < polls && failure === ''; run += 1) {
+showProgress(`0 of ${formatNumber(pollCount)} polls`);
+for (let run = seed; tally.polls < pollCount && failure === ''; run += 1) {
   const details = await fc.check(scenario, { seed: run, numRuns: 5, endOnFailure: true });
   if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
-  showProgress(`${formatShare(tally.polls, polls)} polls`);
+  showProgress(`${formatShare(tally.polls, pollCount)} polls`);
 }
 showProgress('');
 
@@ -54,7 +54,7 @@ const verdict =
     ? '✓ No one was missed, reported twice without cause, or reported by mistake.'
     : '✗ Someone was missed, reported twice, or reported by mistake.';
 print(`\n${coloredWhole(verdict)}`);
-print(`  To run the same again: npm run soak -- --polls ${polls} --seed ${seed}`);
+print(`  To run the same again: npm run soak -- --polls ${pollCount} --seed ${seed}`);
 if (failure !== '') {
   print(`\n${failure}`);
   process.exitCode = 1;

@@ -72,7 +72,7 @@ function createZap(
 async function pageFor({ target }: Options, app: AppDefinition, callApp: CallApp) {
   if (target.kind !== 'sandbox') return undefined;
   const { openPage } = await import('./page/server.ts');
-  return openPage({ app, callApp, employees: target.employees, port: target.pagePort });
+  return openPage({ app, callApp, employeeCount: target.employeeCount, port: target.pagePort });
 }
 
 /** Prints why the command failed, unless commander has, and returns the exit code. */

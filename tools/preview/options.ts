@@ -14,7 +14,7 @@ import { numberOfSeconds, wholeNumber } from '../validation.ts';
 export interface SandboxTarget {
   readonly kind: 'sandbox';
   /** The number of active employees. */
-  readonly employees: number;
+  readonly employeeCount: number;
   readonly hireEverySeconds: number;
   /** The port of the page, which has a sandbox of its own; 0 picks a free one. */
   readonly pagePort: number;
@@ -61,10 +61,10 @@ const EXAMPLES = [
 export function readOptions(args: readonly string[]): Options {
   const given = startCommand().parse(args, { from: 'user' }).opts();
   const { until, fullList: checksFullList = false, json = false, baseUrl } = given;
-  const { employees, hireEvery: hireEverySeconds, pagePort } = given;
+  const { employees: employeeCount, hireEvery: hireEverySeconds, pagePort } = given;
   const [target, seconds]: [Target, number] =
     baseUrl === undefined
-      ? [{ kind: 'sandbox', employees, hireEverySeconds, pagePort }, EVERY_SECONDS.sandbox]
+      ? [{ kind: 'sandbox', employeeCount, hireEverySeconds, pagePort }, EVERY_SECONDS.sandbox]
       : [{ kind: 'real account', baseUrl, stateFile: given.state }, EVERY_SECONDS.account];
   const everySeconds = given.every ?? seconds;
   return { target, everySeconds, until, checksFullList, json };

@@ -9,7 +9,7 @@ export interface PolledSandbox extends Pick<Sandbox, 'close'> {
 }
 
 /** Returns the options of a sandbox. Its name list has at most 100 pages, because 1,000 take seconds to read. */
-export function sandboxOptionsFor(employees: number) {
-  const page_size = Math.max(100, Math.ceil(employees / 100));
-  return { employees, profile: { name_list: { page_size } } };
+export function sandboxOptionsFor(employeeCount: number) {
+  const page_size = Math.max(100, Math.ceil(employeeCount / 100));
+  return { employeeCount, profile: { name_list: { page_size } } };
 }

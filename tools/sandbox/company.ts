@@ -51,10 +51,10 @@ export class Company {
   #byNumber: readonly SandboxEmployee[] | null = null;
   #byName: readonly SandboxEmployee[] | null = null;
 
-  constructor(seed: number, employees: number) {
+  constructor(seed: number, employeeCount: number) {
     this.#faker = createFaker(seed);
-    const span = (LAST_DAY - FIRST_DAY) / Math.max(1, employees - 1);
-    for (let index = 0; index < employees; index++) this.hire({}, FIRST_DAY + span * index);
+    const span = (LAST_DAY - FIRST_DAY) / Math.max(1, employeeCount - 1);
+    for (let index = 0; index < employeeCount; index++) this.hire({}, FIRST_DAY + span * index);
   }
 
   get size(): number {

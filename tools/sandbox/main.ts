@@ -79,8 +79,8 @@ function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
 }
 
 try {
-  const { port, ...options } = program.parse().opts();
-  const sandbox = await startSandbox({ ...options, log: writeLogLine }, port);
+  const { port, employees: employeeCount, ...options } = program.parse().opts();
+  const sandbox = await startSandbox({ ...options, employeeCount, log: writeLogLine }, port);
   stopWhenInterrupted();
   const stream = process.stderr;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));

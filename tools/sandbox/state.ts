@@ -33,7 +33,7 @@ export interface LogEntry {
 
 export interface SandboxOptions {
   /** The number of active employees. */
-  readonly employees?: number;
+  readonly employeeCount?: number;
   /** Random seed for names and keys. */
   readonly seed?: number;
   readonly profile?: Profile;
@@ -69,8 +69,8 @@ export class SandboxState {
 
   /** @throws {InputError} if the profile isn't valid. */
   constructor(options: SandboxOptions) {
-    const { employees = SANDBOX_EMPLOYEES, seed = 1, profile = {}, keys } = options;
-    this.company = new Company(seed, employees);
+    const { employeeCount = SANDBOX_EMPLOYEES, seed = 1, profile = {}, keys } = options;
+    this.company = new Company(seed, employeeCount);
     // Keys have their own generator, so that rotating one doesn't change the names of later hires.
     this.#keyFaker = createFaker(seed);
     this.keys = { ...this.#nextKeys(), ...keys };

@@ -11,7 +11,7 @@ import { openPage, type Page, type PageOptions } from '../../../tools/preview/pa
 import { app, callBuilt } from '../../support/builtApp.ts';
 
 export function openTestPage(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, callApp: callBuilt, port: 0, employees: 250, ...options });
+  return openPage({ app, callApp: callBuilt, port: 0, employeeCount: 250, ...options });
 }
 
 interface Response {

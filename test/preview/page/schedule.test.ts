@@ -4,14 +4,14 @@ import { Schedule } from '../../../tools/preview/page/schedule.ts';
 
 const MINUTE = 60_000;
 
-let polls: number;
+let pollCount: number;
 let schedule: Schedule;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
-  polls = 0;
+  pollCount = 0;
   schedule = new Schedule(Date.now, () => {
-    polls += 1;
+    pollCount += 1;
   });
   schedule.setPace({ minutes: 2, speed: 60 });
 });
@@ -22,9 +22,9 @@ afterEach(() => {
 
 /** Lets real time pass, and returns how many polls it brings. */
 function pollsWithin(milliseconds: number): number {
-  polls = 0;
+  pollCount = 0;
   jest.advanceTimersByTime(milliseconds);
-  return polls;
+  return pollCount;
 }
 
 test('a poll comes once, after the interval on the faster clock, even if the pace changes later', () => {

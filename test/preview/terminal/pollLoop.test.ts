@@ -28,11 +28,11 @@ describe('the terminal’s Zap', () => {
     await zap.turnOn();
   });
 
-  /** Polls until at least this many new employees have arrived. With `hires`, a sandbox hires that many at once. */
-  function run(until: number, save: (ids: unknown) => Promise<unknown>, hires?: number) {
+  /** Polls until at least this many new employees have arrived. With `hireCount`, a sandbox hires that many at once. */
+  function run(until: number, save: (ids: unknown) => Promise<unknown>, hireCount?: number) {
     let hired = 0;
     const hire = () => {
-      hired += hires ?? 0;
+      hired += hireCount ?? 0;
       fake.items = people(hired);
       return SOMEONE;
     };
@@ -48,7 +48,7 @@ describe('the terminal’s Zap', () => {
       reporter,
       save,
       signal: ending.signal,
-      api: hires === undefined ? api : { ...api, sandbox, hireEverySeconds: 1_000_000 },
+      api: hireCount === undefined ? api : { ...api, sandbox, hireEverySeconds: 1_000_000 },
       options: { everySeconds: 0.002, until },
     });
   }
@@ -72,10 +72,10 @@ describe('the terminal’s Zap', () => {
   });
 
   test('waits as long as the API asks if it limits requests', async () => {
-    let polls = 0;
+    let pollCount = 0;
     fake.answer = async () => {
-      polls += 1;
-      if (polls === 1) throw new StepFailure('throttled', 'Slow down.', 0.2);
+      pollCount += 1;
+      if (pollCount === 1) throw new StepFailure('throttled', 'Slow down.', 0.2);
       return people(1);
     };
     const startedAt = performance.now();
@@ -86,10 +86,10 @@ describe('the terminal’s Zap', () => {
   test('warns once that someone may have been missed if everyone in the list is new', async () => {
     fake.items = people(3);
     await run(3, async () => {});
-    let polls = 0;
+    let pollCount = 0;
     fake.answer = async () => {
-      polls += 1;
-      if (polls === 3) ending.abort();
+      pollCount += 1;
+      if (pollCount === 3) ending.abort();
       return people(8, 4);
     };
     await run(9, async () => {});

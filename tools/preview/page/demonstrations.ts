@@ -14,7 +14,7 @@ interface Demonstration {
   readonly point: (pageSandbox: PageSandbox) => string;
   readonly change: (pageSandbox: PageSandbox) => void;
   /** The number of people hired meanwhile. */
-  readonly hires: number;
+  readonly hireCount: number;
 }
 
 /** The things to try, by name. */
@@ -24,19 +24,19 @@ export const DEMONSTRATIONS = {
     point: ({ sandbox }) =>
       `${MANY_HIRES} hires, but a poll lists only ${sandbox.profile.newest_count}`,
     change: () => undefined,
-    hires: MANY_HIRES,
+    hireCount: MANY_HIRES,
   },
   outage: {
     title: 'An outage',
     point: () => 'Hires wait until the API answers',
     change: (pageSandbox) => pageSandbox.setResponseMode('no-response'),
-    hires: 1,
+    hireCount: 1,
   },
   key: {
     title: 'A replaced key',
     point: () => 'Polling stops until you reconnect',
     change: ({ sandbox }) => sandbox.rotateKeys(),
-    hires: 1,
+    hireCount: 1,
   },
 } satisfies Readonly<Record<string, Demonstration>>;
 
@@ -46,8 +46,8 @@ export const DEMONSTRATION_NAMES = keysOf(DEMONSTRATIONS);
 
 /** Makes the change of a demonstration. Returns how many people to hire meanwhile. */
 export function tryOut(name: DemonstrationName, pageSandbox: PageSandbox): number {
-  const { change, hires } = DEMONSTRATIONS[name];
+  const { change, hireCount } = DEMONSTRATIONS[name];
   pageSandbox.tried.add(name);
   change(pageSandbox);
-  return hires;
+  return hireCount;
 }

@@ -95,6 +95,6 @@ export class PageSandbox {
   }
 }
 
-export async function openPageSandbox(employees: number): Promise<PageSandbox> {
-  return new PageSandbox(await startSandbox({ seed: SEED, ...sandboxOptionsFor(employees) }));
+export async function openPageSandbox(employeeCount: number): Promise<PageSandbox> {
+  return new PageSandbox(await startSandbox({ seed: SEED, ...sandboxOptionsFor(employeeCount) }));
 }

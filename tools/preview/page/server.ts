@@ -51,7 +51,7 @@ export interface PageOptions {
   /** 0 picks a free port. */
   readonly port: number;
   /** The number of active employees in the page's sandbox. */
-  readonly employees: number;
+  readonly employeeCount: number;
 }
 
 export interface Page extends LocalServer {
@@ -60,8 +60,8 @@ export interface Page extends LocalServer {
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
-  const { app, callApp, port, employees } = options;
-  const state = new PageState(app, callApp, await openPageSandbox(employees));
+  const { app, callApp, port, employeeCount } = options;
+  const state = new PageState(app, callApp, await openPageSandbox(employeeCount));
   const router = createPageRouter(state);
   let portNote: string | undefined;
   const server = await startLocalServer(router, port).catch((thrown: unknown) => {

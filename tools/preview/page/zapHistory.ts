@@ -38,7 +38,7 @@ export class ZapHistory {
   zapRuns: readonly { readonly item: Item; readonly entry: HistoryEntry }[] = [];
   /** Counts since the Zap was turned on. */
   zapRunCount = 0;
-  hiredCount = 0;
+  hireCount = 0;
   /** Numbers the entries. */
   #events = 0;
 
@@ -50,7 +50,7 @@ export class ZapHistory {
   }
 
   addHires(count: number): void {
-    this.hiredCount += count;
+    this.hireCount += count;
   }
 
   /** Adds an event. A Zap that was turned on counts anew. */
@@ -61,7 +61,7 @@ export class ZapHistory {
     if (outcome.event === 'turn on' && outcome.failure === undefined) {
       this.zapRuns = [];
       this.zapRunCount = 0;
-      this.hiredCount = 0;
+      this.hireCount = 0;
     }
     this.#events += 1;
     const [latest] = this.entries;

@@ -13,13 +13,13 @@ import type { HistoryEntry } from './zapHistory.ts';
 
 /** What became of the people hired since the Zap was turned on. */
 export interface Balance {
-  readonly hires: number;
-  readonly zapRuns: number;
-  readonly held: number;
+  readonly hireCount: number;
+  readonly zapRunCount: number;
+  readonly heldCount: number;
   /** As of the latest good poll. */
-  readonly missed: number;
+  readonly missedCount: number;
   /** People hired since that poll. */
-  readonly waiting: number;
+  readonly waitingCount: number;
 }
 
 /** The ids of buttons that are the main one only in some states. */
@@ -54,11 +54,11 @@ function balanceOf({ pageZap, pageSandbox }: PageState): Balance {
   const missed = new Set(pageZap.missed);
   const unseen = findUnseen(zap, pageSandbox.sandbox);
   return {
-    hires: history.hiredCount,
-    zapRuns: history.zapRunCount,
-    held: zap.held.length,
-    missed: missed.size,
-    waiting: unseen.filter((person) => !missed.has(person)).length,
+    hireCount: history.hireCount,
+    zapRunCount: history.zapRunCount,
+    heldCount: zap.held.length,
+    missedCount: missed.size,
+    waitingCount: unseen.filter((person) => !missed.has(person)).length,
   };
 }
 
@@ -80,11 +80,11 @@ function nextButtonOf(
   condition: ZapCondition,
   balance: Balance,
 ): NextButton | undefined {
-  if (condition === 'paused' || balance.held > 0) return undefined;
+  if (condition === 'paused' || balance.heldCount > 0) return undefined;
   if (condition === 'failing') return pageSandbox.hasFault ? undefined : 'poll';
-  if (balance.waiting > 0) return 'poll';
-  if (balance.missed > 0) return 'full-list';
-  if (balance.hires === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
+  if (balance.waitingCount > 0) return 'poll';
+  if (balance.missedCount > 0) return 'full-list';
+  if (balance.hireCount === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
   const untried = DEMONSTRATION_NAMES.find((name) => !pageSandbox.tried.has(name));
   return untried === undefined ? undefined : `try-${untried}`;
 }

@@ -29,7 +29,7 @@ export interface PollLoopOptions {
 }
 
 interface PollLoopResult {
-  polls: number;
+  pollCount: number;
   zapRunCount: number;
 }
 
@@ -40,14 +40,14 @@ interface PollLoopResult {
 export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResult> {
   const { zap, api, options, reporter } = loop;
   const { everySeconds, until = Number.POSITIVE_INFINITY } = options;
-  const result: PollLoopResult = { polls: 0, zapRunCount: 0 };
+  const result: PollLoopResult = { pollCount: 0, zapRunCount: 0 };
   let waitSeconds = everySeconds;
   const hiring = startHiring(api);
   try {
     while (result.zapRunCount < until) {
       const outcome = await nextPoll(loop, waitSeconds, result);
       if (outcome === undefined) return result;
-      result.polls += 1;
+      result.pollCount += 1;
       reporter.reportTrouble(outcome);
       result.zapRunCount += await deliver(loop, outcome);
       reportMissed(loop, outcome);

@@ -78,13 +78,13 @@ export class PollReporter {
    *
    * @param until - the number of new employees to wait for.
    */
-  reportEnd(polls: number, zapRunCount: number, until = Number.POSITIVE_INFINITY): void {
+  reportEnd(pollCount: number, zapRunCount: number, until = Number.POSITIVE_INFINITY): void {
     const missed = this.#terminal.paint('red', `${formatNumber(this.#missedCount)} missed`);
     const others = this.#mayHaveMissed ? '; others may be missing' : '';
     const end = this.#missedCount > 0 ? `, ${missed}` : others;
     const mark = zapRunCount >= until && end === '' ? `${this.#terminal.paint('green', '✓')} ` : '';
     this.#terminal.print(
-      `\n${mark}Stopped after ${pluralize(polls, 'poll')}: ${countNew(zapRunCount)}${end}.`,
+      `\n${mark}Stopped after ${pluralize(pollCount, 'poll')}: ${countNew(zapRunCount)}${end}.`,
     );
   }
 }

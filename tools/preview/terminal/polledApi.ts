@@ -40,7 +40,7 @@ export async function openPolledApi(
 ): Promise<PolledApi> {
   if (target.kind === 'real account') return accountApi(target.baseUrl, folder, env);
   const { startSandbox } = await import('../../sandbox/server.ts');
-  const sandbox = await startSandbox(sandboxOptionsFor(target.employees));
+  const sandbox = await startSandbox(sandboxOptionsFor(target.employeeCount));
   return sandboxApi(sandbox, target.hireEverySeconds);
 }
 

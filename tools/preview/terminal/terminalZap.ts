@@ -37,8 +37,8 @@ export async function runTerminalZap(run: TerminalRun): Promise<number> {
   await save(zap.seen.ids);
   printOpening(run);
   const reporter = new PollReporter(terminal);
-  const { polls, zapRunCount } = await pollUntilEnd({ ...run, save, reporter });
-  reporter.reportEnd(polls, zapRunCount, run.options.until);
+  const { pollCount, zapRunCount } = await pollUntilEnd({ ...run, save, reporter });
+  reporter.reportEnd(pollCount, zapRunCount, run.options.until);
   const { expiredBy } = zap.connection;
   if (expiredBy === undefined) return 0;
   printFailure(api.explain(expiredBy));

@@ -207,10 +207,10 @@ describeInBrowser('the page', () => {
     await press('Poll now');
     await tab.locator('#history summary', { hasText: '1 new' }).click();
     await tab.locator('pre', { hasText: '"employee_number":' }).first().waitFor();
-    for (const polls of [3, 4, 5, 6, 7, 8]) {
+    for (const pollNumber of [3, 4, 5, 6, 7, 8]) {
       await press('Hire');
       await press('Poll now');
-      await tab.locator(`#poll-${polls}`).waitFor();
+      await tab.locator(`#poll-${pollNumber}`).waitFor();
     }
     // By now, it is an extra row, which keeps the list unfolded.
     expect(await tab.locator('#poll-2 pre').first().isVisible()).toBe(true);

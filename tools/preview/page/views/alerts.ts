@@ -37,7 +37,7 @@ function missedView({ missed, settings }: PageZap, status: ZapStatus): Html | fa
 /** Says what becomes of those waiting. */
 function waitingText({ zap }: PageZap, { balance }: ZapStatus): string {
   const condition = checksFullList(zap) ? '' : ', if they are still listed';
-  return balance?.waiting ? `The next poll that works finds those waiting${condition}.` : '';
+  return balance?.waitingCount ? `The next poll that works finds those waiting${condition}.` : '';
 }
 
 /** Begins with the words of the event's row. */
@@ -62,7 +62,7 @@ function reconnectedView(
   { history: { entries } }: PageZap,
   { balance, failed }: ZapStatus,
 ): Html | false {
-  if (entries[0]?.outcome.event !== 'reconnect' || failed || !balance?.waiting) return false;
+  if (entries[0]?.outcome.event !== 'reconnect' || failed || !balance?.waitingCount) return false;
   return html`<p class="message good"><span><b>Reconnected.</b> The next poll finds those waiting.</span></p>`;
 }
 

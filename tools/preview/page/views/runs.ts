@@ -31,7 +31,7 @@ export function firstStepsView({ connection, pageZap }: PageState, { balance }: 
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
     [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],
-    [(balance?.hires ?? 0) > 0, 'Hire someone', THEN_POLL],
+    [(balance?.hireCount ?? 0) > 0, 'Hire someone', THEN_POLL],
   ] as const;
   return html`<ol class="steps">${steps.map(
     ([isDone, name, effect]) =>

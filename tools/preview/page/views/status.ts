@@ -31,7 +31,7 @@ export const fateView = (fate: Fate, text: string = fate) =>
 export function statusLineView({ condition, balance }: ZapStatus): Html {
   if (balance === undefined) return html``;
   const [cssClass, label] = PILLS[condition];
-  return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${balance.hires > 0 ? resultView(balance) : 'no hires yet'}</a>`;
+  return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${balance.hireCount > 0 ? resultView(balance) : 'no hires yet'}</a>`;
 }
 
 export function switchView({ connection, pageZap }: PageState, status: ZapStatus): Html {
@@ -67,37 +67,38 @@ const HIRE_HERE = html`<div class="narrow">${actionButton('/sandbox/hire', 'hire
 /** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */
 export function balanceView({ pageZap }: PageState, { balance }: ZapStatus): Html | false {
   if (balance === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
-  const { hires, zapRuns, missed, held, waiting } = balance;
-  if (hires === 0) {
-    return html`${zapRuns > 0 && html`<p class="balance"><b>${pluralize(zapRuns, 'Zap run')}.</b></p>`}
+  const { hireCount, zapRunCount, missedCount, heldCount, waitingCount } = balance;
+  if (hireCount === 0) {
+    return html`${zapRunCount > 0 && html`<p class="balance"><b>${pluralize(zapRunCount, 'Zap run')}.</b></p>`}
       ${checksFullList(pageZap.zap) && FULL_LIST_CHECKED}`;
   }
-  const isAll = zapRuns >= hires && missed + held + waiting === 0;
+  const isAll = zapRunCount >= hireCount && missedCount + heldCount + waitingCount === 0;
   return html`<p class="balance ${isAll && 'all'}">${resultView(balance)}</p>`;
 }
 
-function resultView({ hires, zapRuns, missed, held, waiting }: Balance): Html {
+function resultView(balance: Balance): Html {
+  const { hireCount, zapRunCount } = balance;
   const fates = (
     [
-      ['missed', missed],
-      ['on hold', held],
-      ['waiting', waiting],
+      ['missed', balance.missedCount],
+      ['on hold', balance.heldCount],
+      ['waiting', balance.waitingCount],
     ] as const
   ).filter(([, count]) => count > 0);
-  const others = zapRuns < hires ? html`the others left before a poll` : NO_ONE_MISSED;
+  const others = zapRunCount < hireCount ? html`the others left before a poll` : NO_ONE_MISSED;
   const [first = others, ...rest] = fates.map(([fate, count]) =>
     fateView(fate, `${formatNumber(count)} ${fate}`),
   );
-  return html`<b>${resultOf(zapRuns, hires)}</b>: ${first}${rest.map((each) => html`, ${each}`)}.`;
+  return html`<b>${resultOf(zapRunCount, hireCount)}</b>: ${first}${rest.map((each) => html`, ${each}`)}.`;
 }
 
 const NO_ONE_MISSED = html`<span class="good">no one missed</span>`;
 
-const resultOf = (zapRuns: number, hires: number) =>
-  `${pluralize(zapRuns, 'Zap run')} for ${pluralize(hires, 'hire')}`;
+const resultOf = (zapRunCount: number, hireCount: number) =>
+  `${pluralize(zapRunCount, 'Zap run')} for ${pluralize(hireCount, 'hire')}`;
 
-function turnedOffView({ history: { hiredCount, zapRunCount } }: PageZap): Html {
-  return html`${hiredCount > 0 && html`<p class="balance"><b>${resultOf(zapRunCount, hiredCount)}</b> while it was on.</p>`}
+function turnedOffView({ history: { hireCount, zapRunCount } }: PageZap): Html {
+  return html`${hireCount > 0 && html`<p class="balance"><b>${resultOf(zapRunCount, hireCount)}</b> while it was on.</p>`}
     <p class="soft">People hired while the Zap is off never trigger it.</p>`;
 }
 
