@@ -42,7 +42,7 @@ function recorded(pageFrom: (startAt: string) => readonly number[]) {
 
 /** Makes the sandbox's name list. */
 function nameListOf(numbers: readonly number[], start: StartMeaning, size: number) {
-  const byName = numbers.map((number) => ({
+  const sortedByName = numbers.map((number) => ({
     number,
     name: '',
     first: '',
@@ -50,10 +50,10 @@ function nameListOf(numbers: readonly number[], start: StartMeaning, size: numbe
     category: { code: 11, name: 'Office', forDrivers: false },
     hireDate: '2025-01-02',
   }));
-  const byNumber = byName.toSorted((a, b) => a.number - b.number);
-  const find = (number: number) => byName.find((each) => each.number === number);
+  const sortedByNumber = sortedByName.toSorted((a, b) => a.number - b.number);
+  const find = (number: number) => sortedByName.find((each) => each.number === number);
   return recorded((startAt) =>
-    PAGE_SELECTORS[start]({ byName, byNumber, find }, Number(startAt), size).map(
+    PAGE_SELECTORS[start]({ sortedByName, sortedByNumber, find }, Number(startAt), size).map(
       ({ number }) => number,
     ),
   );

@@ -55,7 +55,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
 
   test('lists every employee for the dropdown', async () => {
     expect(await itemsOf('list_employee')).toEqual(
-      sandbox.company.byName.map((person) => ({
+      sandbox.company.sortedByName.map((person) => ({
         id: idOf(person),
         name: nameIn(['active_employees'], person),
       })),
@@ -74,7 +74,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
   });
 
   test('returns everyone once, with or without the keys of the name list', async () => {
-    const others = sandbox.company.byNumber
+    const others = sandbox.company.sortedByNumber
       .toReversed()
       .slice(sandbox.profile.newest_count)
       .map((person) => ({ id: idOf(person), name: nameIn(['active_employees'], person) }));
@@ -82,7 +82,7 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
     expect(items).toEqual([...newest(), ...others]);
     const keys = { company_key: '', secret_key: '' };
     const ids = (await itemsOf('new_employee', {}, 'prime', keys)).map(({ id }) => id);
-    expect(ids.toSorted()).toEqual(sandbox.company.byNumber.map(idOf).toSorted());
+    expect(ids.toSorted()).toEqual(sandbox.company.sortedByNumber.map(idOf).toSorted());
   });
 
   test.each(['api_key', 'secret_key'])('lets a connection with a wrong %s expire', async (key) => {

@@ -7,9 +7,12 @@ test('employees and keys depend on the seed alone', async () => {
   const started = [7, 7, 8].map((seed) => startTestSandbox({ seed, keys: {} }));
   const [one, same, other] = await Promise.all(started);
   expect(one?.keys.apiKey).toMatch(/^[A-Za-z0-9]{60}$/);
-  expect([same?.keys, same?.company.byNumber]).toEqual([one?.keys, one?.company.byNumber]);
+  expect([same?.keys, same?.company.sortedByNumber]).toEqual([
+    one?.keys,
+    one?.company.sortedByNumber,
+  ]);
   expect(other?.keys.apiKey).not.toBe(one?.keys.apiKey);
-  expect(other?.company.byNumber).not.toEqual(one?.company.byNumber);
+  expect(other?.company.sortedByNumber).not.toEqual(one?.company.sortedByNumber);
 });
 
 test('employees are sorted by last name, then first name, ignoring case and accents', () => {
@@ -19,5 +22,5 @@ test('employees are sorted by last name, then first name, ignoring case and acce
     const [last = '', first = ''] = name.split(', ');
     company.hire({ first, last });
   }
-  expect(company.byName.map(({ name }) => name)).toEqual(sorted);
+  expect(company.sortedByName.map(({ name }) => name)).toEqual(sorted);
 });

@@ -15,7 +15,7 @@ test('the sandbox lists employees as documented: newest first, or by name', asyn
   const sandbox = await startTestSandbox({ employeeCount: 0, profile: { newest_count: 1 } });
   const day = Date.UTC(2026, 1, 28);
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last }, day);
-  const [zhou, muller, ohara] = sandbox.company.byNumber.map(({ number }) => number);
+  const [zhou, muller, ohara] = sandbox.company.sortedByNumber.map(({ number }) => number);
   const category = sandbox.company.newest(1)[0]?.category.name;
   expect(await get(sandbox, NEWEST)).toBe(
     `[{"employee_number":${ohara},"name":"O'Hara, Jo","hire_date":"2026-02-28","category":"${category}"}]`,

@@ -58,7 +58,7 @@ export class ZapJudge {
 
   /** Starts over, because the Zap has been turned on. */
   recordTurnOn(): void {
-    this.#notDue = new Set(this.#company.byNumber.map(({ number }) => number));
+    this.#notDue = new Set(this.#company.sortedByNumber.map(({ number }) => number));
     for (const numbers of [this.#delivered, this.#mayRepeat, this.#hired, this.#recent]) {
       numbers.clear();
     }
@@ -125,7 +125,7 @@ export class ZapJudge {
     const { fullList, newest } = this.#settings;
     const listed = new Set(this.#company.newest(newest).map(({ number }) => number));
     const hasRoom = this.#recent.size <= newest;
-    return this.#company.byNumber
+    return this.#company.sortedByNumber
       .map(({ number }) => number)
       .filter((number) => this.#hired.has(number))
       .filter((number) => fullList || listed.has(number) || (hasRoom && this.#recent.has(number)));

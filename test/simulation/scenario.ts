@@ -124,7 +124,7 @@ class Scenario {
   }
 
   #remove(which: number): void {
-    const active = this.#sandbox.company.byNumber;
+    const active = this.#sandbox.company.sortedByNumber;
     // No company is without employees.
     if (active.length === 1) return;
     // Counted from the newest, because removing someone moves the new employee list.

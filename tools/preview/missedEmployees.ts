@@ -18,7 +18,7 @@ export function findUnseen(
   { seen }: Pick<Zap, 'seen'>,
   { company }: Pick<PolledSandbox, 'company'>,
 ): readonly SandboxEmployee[] {
-  return company.byNumber.filter(({ number }) => !seen.has(String(number)));
+  return company.sortedByNumber.filter(({ number }) => !seen.has(String(number)));
 }
 
 /** Finds employees whom the next poll can't find, because they are no longer in the new employee list. */

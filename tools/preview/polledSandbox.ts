@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox/server.ts';
 
 /** The parts of a sandbox that the preview uses. */
 export interface PolledSandbox extends Pick<Sandbox, 'close'> {
-  readonly company: Pick<Company, 'hire' | 'newest' | 'byNumber'>;
+  readonly company: Pick<Company, 'hire' | 'newest' | 'sortedByNumber'>;
   readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
 }
 

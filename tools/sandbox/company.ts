@@ -48,8 +48,8 @@ export class Company {
   /** Former employees by number, in the order in which they were removed. */
   readonly #former = new Map<number, SandboxEmployee>();
   #lastNumber = FIRST_NUMBER - 1;
-  #byNumber: readonly SandboxEmployee[] | null = null;
-  #byName: readonly SandboxEmployee[] | null = null;
+  #sortedByNumber: readonly SandboxEmployee[] | null = null;
+  #sortedByName: readonly SandboxEmployee[] | null = null;
 
   constructor(seed: number, employeeCount: number) {
     this.#faker = createFaker(seed);
@@ -67,22 +67,22 @@ export class Company {
   }
 
   /** Active employees, lowest number first. */
-  get byNumber(): readonly SandboxEmployee[] {
-    this.#byNumber ??= [...this.#everyone.values()].filter(
+  get sortedByNumber(): readonly SandboxEmployee[] {
+    this.#sortedByNumber ??= [...this.#everyone.values()].filter(
       ({ number }) => !this.#former.has(number),
     );
-    return this.#byNumber;
+    return this.#sortedByNumber;
   }
 
   /** Active employees, sorted by {@link compareNames}. */
-  get byName(): readonly SandboxEmployee[] {
-    this.#byName ??= this.byNumber.toSorted(compareNames);
-    return this.#byName;
+  get sortedByName(): readonly SandboxEmployee[] {
+    this.#sortedByName ??= this.sortedByNumber.toSorted(compareNames);
+    return this.#sortedByName;
   }
 
   /** Returns the newest active employees, highest number first. */
   newest(count: number): SandboxEmployee[] {
-    return this.byNumber.slice(Math.max(0, this.size - count)).reverse();
+    return this.sortedByNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
   /** Finds an active or former employee. */
@@ -119,7 +119,7 @@ export class Company {
    *
    * @throws {InputError} if there is no such active employee.
    */
-  remove(number = this.byNumber.at(-1)?.number ?? 0): SandboxEmployee {
+  remove(number = this.sortedByNumber.at(-1)?.number ?? 0): SandboxEmployee {
     const employee = this.find(number);
     if (employee === undefined || this.#former.has(number))
       throw new InputError('No such active employee.');
@@ -142,8 +142,8 @@ export class Company {
   }
 
   #clearSortedLists(): void {
-    this.#byNumber = null;
-    this.#byName = null;
+    this.#sortedByNumber = null;
+    this.#sortedByName = null;
   }
 }
 

@@ -20,7 +20,7 @@ export const newEmployeesText = ({ company, profile }: SandboxState): string =>
 
 /** Writes all active employees, sorted by name. */
 export const activeEmployeesText = ({ company, profile }: SandboxState): string =>
-  employeeList(profile.active_employees, company.byName);
+  employeeList(profile.active_employees, company.sortedByName);
 
 const employeeList = (template: Json, rows: readonly SandboxEmployee[]) =>
   createListWriter(template, EMPLOYEE_PLACEHOLDERS)(rows);
@@ -41,7 +41,7 @@ export function nameListPageText({ company, profile }: SandboxState, start: numb
 }
 
 /** The parts of a company that decide which employees a page has. */
-type Roster = Pick<Company, 'byName' | 'byNumber' | 'find'>;
+type Roster = Pick<Company, 'sortedByName' | 'sortedByNumber' | 'find'>;
 
 /** Selects the employees of the page that starts at a number; 0 is the first page. */
 type SelectPage = (roster: Roster, start: number, size: number) => readonly SandboxEmployee[];
@@ -56,21 +56,23 @@ export const PAGE_SELECTORS: Readonly<Record<StartMeaning, SelectPage>> = {
   /** The lowest numbers after this one, sorted by name. */
   'after-number': (company, start, size) => pageByNumber(company, start + 1, size),
   /** The first employees by name, whatever the number. */
-  ignored: ({ byName }, _start, size) => byName.slice(0, size),
+  ignored: ({ sortedByName }, _start, size) => sortedByName.slice(0, size),
 };
 
 function pageByName(company: Roster, start: number, size: number, offset: 0 | 1) {
-  if (start === 0) return company.byName.slice(0, size);
+  if (start === 0) return company.sortedByName.slice(0, size);
   // A former employee still has a position in the order of names.
   const employee = company.find(start);
   if (employee === undefined) return [];
-  const at = company.byName.indexOf(employee);
+  const at = company.sortedByName.indexOf(employee);
   const from =
-    at < 0 ? company.byName.findIndex((other) => compareNames(other, employee) > 0) : at + offset;
-  return from < 0 ? [] : company.byName.slice(from, from + size);
+    at < 0
+      ? company.sortedByName.findIndex((other) => compareNames(other, employee) > 0)
+      : at + offset;
+  return from < 0 ? [] : company.sortedByName.slice(from, from + size);
 }
 
-function pageByNumber({ byNumber }: Roster, start: number, size: number) {
-  const employees = byNumber.filter(({ number }) => number >= start);
+function pageByNumber({ sortedByNumber }: Roster, start: number, size: number) {
+  const employees = sortedByNumber.filter(({ number }) => number >= start);
   return employees.slice(0, size).sort(compareNames);
 }

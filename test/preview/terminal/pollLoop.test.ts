@@ -37,7 +37,7 @@ describe('the terminal’s Zap', () => {
       return SOMEONE;
     };
     const sandbox = {
-      company: { hire, newest: () => [], byNumber: [] },
+      company: { hire, newest: () => [], sortedByNumber: [] },
       profile: { newest_count: 25 },
       close: async () => undefined,
     };
