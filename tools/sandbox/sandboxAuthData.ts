@@ -3,7 +3,7 @@ import type { AuthData } from '../authData.ts';
 import type { Sandbox } from './server.ts';
 
 /** The keys of a connection. */
-export interface Keys {
+export interface SandboxKeys {
   /** The key of newemployees, list_employee, and list_employee_category. */
   readonly apiKey: string;
   /** The first key of the name list. */

@@ -8,7 +8,7 @@ import { Company } from './company.ts';
 import { createFaker } from './fakeNames.ts';
 import type { FaultName } from './faults.ts';
 import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
-import type { Keys } from './sandboxAuthData.ts';
+import type { SandboxKeys } from './sandboxAuthData.ts';
 
 /** The number of requests to each of the API's routes, by the name in its path, when a sandbox starts. */
 export const NO_REQUESTS = {
@@ -38,7 +38,7 @@ export interface SandboxOptions {
   readonly seed?: number;
   readonly profile?: Profile;
   /** Keys to use instead of generated ones. */
-  readonly keys?: Partial<Keys>;
+  readonly keys?: Partial<SandboxKeys>;
   /** Called for each request, before its response is sent. */
   readonly log?: (entry: LogEntry) => void;
 }
@@ -60,7 +60,7 @@ export class SandboxState {
   readonly company: Company;
   /** The number of requests by route. */
   readonly requests = { ...NO_REQUESTS, elsewhere: 0 };
-  keys: Keys;
+  keys: SandboxKeys;
   profile: CompleteProfile;
   /** Oldest first. */
   faults: readonly PlannedFault[] = [];
@@ -93,7 +93,7 @@ export class SandboxState {
     this.keys = this.#nextKeys();
   }
 
-  #nextKeys(): Keys {
+  #nextKeys(): SandboxKeys {
     const { string } = this.#keyFaker;
     return {
       apiKey: string.alphanumeric(60),
