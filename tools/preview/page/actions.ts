@@ -12,7 +12,7 @@ import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { propertyNameIn, wholeNumber } from '../../validation.ts';
 import { DEMONSTRATIONS, tryOut } from './demonstrations.ts';
 import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
-import { MAX_HIRES, RESPONSE_MODES } from './pageSandbox.ts';
+import { FAULT_CHOICES, MAX_HIRES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
 import { INTERVALS, SPEEDS } from './schedule.ts';
 
@@ -31,7 +31,7 @@ const count = number.pipe(wholeNumber(1, MAX_HIRES)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
 const DEMONSTRATION_SCHEMA = z.object({ demonstration: propertyNameIn(DEMONSTRATIONS) });
 const PROFILE_SCHEMA = z.object({ profile: propertyNameIn(PROFILES) });
-const RESPONSE_SCHEMA = z.object({ responses: propertyNameIn(RESPONSE_MODES) });
+const FAULT_SCHEMA = z.object({ fault: propertyNameIn(FAULT_CHOICES) });
 
 export const ACTIONS = {
   '/connect': (state, form) =>
@@ -72,8 +72,8 @@ export const ACTIONS = {
   '/sandbox/reconnect': (state) => state.connect(sandboxAuthData(state.pageSandbox.sandbox)),
   '/sandbox/remove': ({ pageSandbox }) => pageSandbox.remove(),
   '/sandbox/rehire': ({ pageSandbox }) => pageSandbox.rehire(),
-  '/sandbox/responses': ({ pageSandbox }, form) =>
-    pageSandbox.setResponseMode(parsed(RESPONSE_SCHEMA, form).responses),
+  '/sandbox/fault': ({ pageSandbox }, form) =>
+    pageSandbox.setFault(parsed(FAULT_SCHEMA, form).fault),
   '/sandbox/profile': ({ pageSandbox }, form) =>
     pageSandbox.setProfile(parsed(PROFILE_SCHEMA, form).profile),
 } satisfies Readonly<Record<`/${string}`, Action>>;

@@ -29,7 +29,7 @@ export const DEMONSTRATIONS = {
   outage: {
     title: 'An outage',
     point: () => 'Hires wait until the API answers',
-    change: (pageSandbox) => pageSandbox.setResponseMode('no-response'),
+    change: (pageSandbox) => pageSandbox.setFault('no-response'),
     hireCount: 1,
   },
   key: {

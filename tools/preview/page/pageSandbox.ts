@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts';
 
 const SLOW_SECONDS = 3;
 
-export const RESPONSE_MODES = {
+export const FAULT_CHOICES = {
   normal: 'Normal',
   slow: `Slow (${SLOW_SECONDS} s)`,
   'no-response': 'No response',
@@ -26,7 +26,7 @@ export const RESPONSE_MODES = {
   'sign-in-page': 'A sign-in page',
   'truncated-body': 'Cut off halfway',
 } satisfies Partial<Record<FaultName | 'normal', string>>;
-export type ResponseMode = keyof typeof RESPONSE_MODES;
+export type FaultChoice = keyof typeof FAULT_CHOICES;
 
 /** The most that one action hires. */
 export const MAX_HIRES = 1_000;
@@ -37,7 +37,7 @@ const SEED = 2;
 export class PageSandbox {
   readonly sandbox: Sandbox;
   profileName = 'default';
-  responseMode: ResponseMode = 'normal';
+  faultChoice: FaultChoice = 'normal';
   /** The names of the demonstrations that were tried at least once. */
   readonly tried = new Set<string>();
   /** The latest change of people. The number distinguishes it from an earlier one with the same text. */
@@ -49,7 +49,7 @@ export class PageSandbox {
 
   /** Whether responses are set to be slow or to fail. */
   get hasFault(): boolean {
-    return this.responseMode !== 'normal';
+    return this.faultChoice !== 'normal';
   }
 
   /** @param day - Zap time, so that a hire date fits the time of the poll that finds it. */
@@ -73,11 +73,11 @@ export class PageSandbox {
     this.#say('+1');
   }
 
-  setResponseMode(mode: ResponseMode): void {
+  setFault(choice: FaultChoice): void {
     this.sandbox.clearFaults();
-    this.responseMode = mode;
-    const options = mode === 'slow' ? { milliseconds: SLOW_SECONDS * 1000 } : {};
-    if (mode !== 'normal') this.sandbox.planFault(mode, options);
+    this.faultChoice = choice;
+    const options = choice === 'slow' ? { milliseconds: SLOW_SECONDS * 1000 } : {};
+    if (choice !== 'normal') this.sandbox.planFault(choice, options);
   }
 
   setProfile(name: string): void {

@@ -135,7 +135,7 @@ describeInBrowser('the page', () => {
     expect(await hasFocus('#power')).toBe(true);
   });
 
-  test('runs a Zap without scripts, and buttons choose an event and responses', async () => {
+  test('runs a Zap without scripts, and buttons choose an event and a fault', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(page.url);
@@ -146,12 +146,10 @@ describeInBrowser('the page', () => {
     await plain
       .getByLabel('API behavior', { exact: true })
       .selectOption({ label: '429 Too Many Requests' });
-    await plain.locator('form[action="/sandbox/responses"] button').click();
-    await plain
-      .locator('#responses option[value=throttled][selected]')
-      .waitFor({ state: 'attached' });
+    await plain.locator('form[action="/sandbox/fault"] button').click();
+    await plain.locator('#fault option[value=throttled][selected]').waitFor({ state: 'attached' });
     await plain.getByLabel('API behavior', { exact: true }).selectOption({ label: 'Normal' });
-    await plain.locator('form[action="/sandbox/responses"] button').click();
+    await plain.locator('form[action="/sandbox/fault"] button').click();
     for (const id of ['connect', 'power', 'hire-1', 'poll']) await plain.locator(`#${id}`).click();
     await plain.locator('.balance.all', { hasText: '1 Zap run for 1 hire' }).waitFor();
     await context.close();

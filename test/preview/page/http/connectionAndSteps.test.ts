@@ -118,10 +118,10 @@ test('folds the results of a test once the Zap is turned on', async () => {
 
 test('drops a failed test once the account is reconnected', async () => {
   const form = await connect();
-  await send('/sandbox/responses', { responses: 'server-error' });
+  await send('/sandbox/fault', { fault: 'server-error' });
   await send('/step/test', { of: 'triggers.new_employee' });
   expect(await pageHtml()).toContain('(status 500)');
-  await send('/sandbox/responses', { responses: 'normal' });
+  await send('/sandbox/fault', { fault: 'normal' });
   await send('/connect', form);
   expect(await pageHtml()).not.toContain('(status 500)');
 });

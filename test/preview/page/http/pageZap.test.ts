@@ -43,9 +43,9 @@ async function hireAndPoll(count: 1 | 20 | 120): Promise<string> {
 test.each([
   ['normal', '1 new of 25 listed'],
   ['no-response', 'No response'],
-])('shows the request of a poll whose responses are %s, without its key', async (mode, told) => {
+])('shows the request of a poll whose responses are %s, without its key', async (fault, told) => {
   const key = await turnOn();
-  await send('/sandbox/responses', { responses: mode });
+  await send('/sandbox/fault', { fault });
   const text = await hireAndPoll(1);
   expect(text).toMatch(new RegExp(`Activity.*?${told} 1 request (GET|Zapier shows)`));
   expect(text).toContain('GET /Apif/newemployees/api_key=•••');
@@ -78,13 +78,13 @@ test('counts the hires while the Zap is on, and starts over when it is turned on
 
 test('says how many polls failed, and how to see the Zap recover', async () => {
   await turnOn();
-  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/sandbox/fault', { fault: 'unavailable' });
   await send('/zap/poll');
   await send('/zap/poll');
   const text = await pageText();
   expect(text).toContain('Zap On · failing');
   expect(text).toContain('503 Service Unavailable. 2 polls failed in a row. Zapier shows');
-  await send('/sandbox/responses', { responses: 'normal' });
+  await send('/sandbox/fault', { fault: 'normal' });
   expect(await pageText()).not.toContain('Set API behavior to Normal');
   expect(await pageHtml()).toContain('id="poll" class=""');
   await send('/zap/poll');
@@ -101,7 +101,7 @@ test('shows whom a poll missed, the reason, and the remedy, but only how many wh
   expect(await pageHtml()).toContain('id="full-list" class=""');
   await send('/zap/poll');
   expect(await pageHtml()).toContain('id="full-list" class=""');
-  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/sandbox/fault', { fault: 'unavailable' });
   await send('/sandbox/hire');
   await send('/zap/poll');
   const failing = await pageText();
@@ -110,7 +110,7 @@ test('shows whom a poll missed, the reason, and the remedy, but only how many wh
     /finds those waiting, if they are still listed\. .* Set API behavior to Normal /,
   );
   expect(await pageHtml()).not.toContain('id="full-list"');
-  await send('/sandbox/responses', { responses: 'normal' });
+  await send('/sandbox/fault', { fault: 'normal' });
   await send('/zap/poll');
   expect(await pageText()).toContain('More people were hired');
 });
@@ -181,7 +181,7 @@ test('shows a key that is rejected when reconnecting only beside the form', asyn
 
 test('counts someone who is hired during a poll as waiting for the next one', async () => {
   await turnOn();
-  await send('/sandbox/responses', { responses: 'slow' });
+  await send('/sandbox/fault', { fault: 'slow' });
   const { ended } = await startPoll();
   await send('/sandbox/hire');
   await ended;
@@ -229,7 +229,7 @@ test('can reconnect, poll, and close while a poll hangs', async () => {
 
 test('says that the Zap is off if turning it on fails, and how to see it recover', async () => {
   await turnOn();
-  await send('/sandbox/responses', { responses: 'unavailable' });
+  await send('/sandbox/fault', { fault: 'unavailable' });
   await send('/zap/full-list');
   const text = await pageText();
   expect(text).toContain("503 Service Unavailable. Couldn't turn on. The Zap is off. Zapier shows");

@@ -50,11 +50,11 @@ function failureView(
   const effect = zap.isOn
     ? html`${count > 1 && `${count} polls failed in a row. `}${waiting}`
     : html`Couldn't turn on. The Zap is off.`;
-  const normal = html`name="responses" value="normal"`;
+  const normal = html`name="fault" value="normal"`;
   return html`<div class="message bad">
     <p><b>${failureLabelOf(failed)}.</b> ${effect}</p>
     ${quote(failed.outcome.failure?.message)}
-    ${pageSandbox.hasFault && actionButton('/sandbox/responses', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
+    ${pageSandbox.hasFault && actionButton('/sandbox/fault', 'recover', 'Set API behavior to Normal', { isMain: true }, normal)}
   </div>`;
 }
 

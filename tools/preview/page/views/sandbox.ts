@@ -2,7 +2,7 @@
 import { PROFILES } from '../../../sandbox/profile.ts';
 import { capitalize, pluralize } from '../../../text.ts';
 import { DEMONSTRATION_NAMES, DEMONSTRATIONS } from '../demonstrations.ts';
-import { type PageSandbox, RESPONSE_MODES } from '../pageSandbox.ts';
+import { FAULT_CHOICES, type PageSandbox } from '../pageSandbox.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
 import { fateOf, type ZapStatus } from '../zapStatus.ts';
@@ -22,9 +22,9 @@ const HIRE_COUNTS = [1, 20, 120];
 
 export function sandboxView(state: PageState, status: ZapStatus): Html {
   const { pageSandbox, pageZap } = state;
-  const { responseMode, profileName, notice, sandbox } = pageSandbox;
+  const { faultChoice, profileName, notice, sandbox } = pageSandbox;
   const { schedule } = pageZap;
-  const modes = Object.entries(RESPONSE_MODES);
+  const choices = Object.entries(FAULT_CHOICES);
   const names = Object.entries(PROFILES).map(
     ([name, { about = '' }]) => [name, capitalize(about)] as const,
   );
@@ -38,7 +38,7 @@ export function sandboxView(state: PageState, status: ZapStatus): Html {
     <h3>Simulation</h3>
     ${intervalView(schedule)}
     ${speedView(schedule)}
-    ${settingView('/sandbox/responses', 'responses', 'API behavior', optionViews(modes, responseMode))}
+    ${settingView('/sandbox/fault', 'fault', 'API behavior', optionViews(choices, faultChoice))}
     ${settingView('/sandbox/profile', 'profile', 'API format', optionViews(names, profileName))}`;
 }
 
