@@ -27,7 +27,7 @@ type FieldDefinition = z.output<typeof FIELD_SCHEMA>;
 /** The source of a dropdown's choices. */
 export interface DropdownSource {
   /** Such as `triggers.list_employee`. */
-  readonly trigger: StepPath;
+  readonly triggerPath: StepPath;
   /** The output field whose value the step gets. */
   readonly value: string;
   /** The output field that the dropdown shows. */
@@ -72,7 +72,7 @@ export type AppDefinition = z.output<typeof APP_SCHEMA>;
 
 export interface Step {
   /** The step's path in the app: `triggers.new_employee`. */
-  readonly id: StepPath;
+  readonly path: StepPath;
   readonly isTrigger: boolean;
   /** What the step finds: `Employee`. */
   readonly noun: string;
@@ -108,10 +108,10 @@ export function appStepsOf(app: AppDefinition): AppSteps {
 /** Returns the triggers, then the searches, without hidden ones, which only fill dropdowns. */
 function stepsOf({ triggers, searches }: AppDefinition): Step[] {
   const sourceOf = ({ dynamic }: FieldDefinition): Pick<Field, 'source'> => {
-    const [trigger, value = '', label = ''] = dynamic?.split('.') ?? [];
-    if (trigger === undefined) return {};
-    const inputs = triggers[trigger]?.operation.inputFields.map(({ key }) => key) ?? [];
-    return { source: { trigger: `triggers.${trigger}`, value, label, inputs } };
+    const [triggerKey, value = '', label = ''] = dynamic?.split('.') ?? [];
+    if (triggerKey === undefined) return {};
+    const inputs = triggers[triggerKey]?.operation.inputFields.map(({ key }) => key) ?? [];
+    return { source: { triggerPath: `triggers.${triggerKey}`, value, label, inputs } };
   };
   const kinds = [
     ['triggers', triggers],
@@ -122,7 +122,7 @@ function stepsOf({ triggers, searches }: AppDefinition): Step[] {
       .filter(([, { display }]) => display.hidden !== true)
       .map(
         ([key, step]): Step => ({
-          id: `${kind}.${key}`,
+          path: `${kind}.${key}`,
           isTrigger: kind === 'triggers',
           noun: step.noun,
           ...step.display,

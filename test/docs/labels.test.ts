@@ -46,8 +46,8 @@ test.each(['README.md', ...globSync('docs/*.md', { cwd: ROOT })])(
 
 test('CHANGELOG.md names each trigger and search in the form that the CLI reads', () => {
   const page = contentOf('CHANGELOG.md');
-  for (const { id } of steps) {
-    const name = id.replace('triggers.', 'trigger/').replace('searches.', 'search/');
+  for (const { path } of steps) {
+    const name = path.replace('triggers.', 'trigger/').replace('searches.', 'search/');
     expect(page).toContain(` ${name}: `);
   }
 });

@@ -68,8 +68,8 @@ class Scenario {
     const { fullList, maxRunsPerPoll } = this.#settings;
     const connection = new SimulatedConnection(this.#callApp, '{{label}}', this.#authData());
     const inputData = fullList ? { full_list: true } : {};
-    const trigger = 'triggers.new_employee' as const;
-    const settings = { trigger, inputData, maxRunsPerPoll, now: () => 0 };
+    const triggerPath = 'triggers.new_employee' as const;
+    const settings = { triggerPath, inputData, maxRunsPerPoll, now: () => 0 };
     return new Zap({ callApp: this.#callApp, connection, ...settings });
   }
 

@@ -66,7 +66,13 @@ function createZap(
 ): Zap {
   const connection = new SimulatedConnection(callApp, app.authentication.connectionLabel, authData);
   const inputData = { [FULL_LIST_KEY]: checksFullList };
-  return new Zap({ callApp, connection, trigger: appStepsOf(app).trigger.id, inputData, now });
+  return new Zap({
+    callApp,
+    connection,
+    triggerPath: appStepsOf(app).trigger.path,
+    inputData,
+    now,
+  });
 }
 
 async function pageFor({ target }: Options, app: AppDefinition, callApp: CallApp) {

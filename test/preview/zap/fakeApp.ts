@@ -36,8 +36,8 @@ export function zapOn(
   connection: SimulatedConnection,
   inputData: InputData = {},
 ): Zap {
-  const trigger = 'triggers.new_employee';
-  return new Zap({ callApp, connection, trigger, inputData, now: () => 0 });
+  const triggerPath = 'triggers.new_employee';
+  return new Zap({ callApp, connection, triggerPath, inputData, now: () => 0 });
 }
 
 /** Polls a Zap that must be on. */

@@ -105,8 +105,8 @@ function formValuesIn(
   );
 }
 
-function stepIn(steps: readonly Step[], id: string | undefined): Step {
-  const step = steps.find((each) => each.id === id);
+function stepIn(steps: readonly Step[], path: string | undefined): Step {
+  const step = steps.find((each) => each.path === path);
   if (step !== undefined) return step;
   throw new HTTPException(400, { message: 'Unknown trigger or search.' });
 }

@@ -54,7 +54,7 @@ export class PageState {
     this.pageZap = new PageZap({
       callApp,
       connection,
-      trigger: steps.trigger.id,
+      triggerPath: steps.trigger.path,
       now,
       sandbox: pageSandbox.sandbox,
     });

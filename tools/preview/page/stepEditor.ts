@@ -134,7 +134,7 @@ export class StepEditor {
     const { authData } = connection;
     const given = this.inputData(step);
     const { result, requests } = await recordRequests(() =>
-      callStep(callApp, step.id, 'sample', authData, given).then(
+      callStep(callApp, step.path, 'sample', authData, given).then(
         (items) => ({ items }),
         (thrown: unknown) => ({ items: [], failure: toStepFailure(thrown) }),
       ),
@@ -145,11 +145,17 @@ export class StepEditor {
   }
 
   async #choices(source: DropdownSource): Promise<Dropdown> {
-    const { trigger, value, label } = source;
+    const { triggerPath, value, label } = source;
     const { callApp, connection } = this.#settings;
     try {
       const inputData = this.inputData(this.step);
-      const items = await callStep(callApp, trigger, 'dropdown', connection.authData, inputData);
+      const items = await callStep(
+        callApp,
+        triggerPath,
+        'dropdown',
+        connection.authData,
+        inputData,
+      );
       const choices = items.map(
         (item) => [String(item[value]), String(item[label] ?? item[value])] as const,
       );

@@ -99,13 +99,13 @@ export function toStepFailure(thrown: unknown): StepFailure {
  */
 export async function callStep(
   callApp: CallApp,
-  step: StepPath,
+  stepPath: StepPath,
   reason: CallReason,
   authData: AuthData,
   inputData: InputData,
 ): Promise<readonly Item[]> {
   const bundle = bundleFor(reason, authData, inputData);
-  const items = await callApp(`${step}.operation.perform`, bundle);
+  const items = await callApp(`${stepPath}.operation.perform`, bundle);
   if (isArray(items) && items.every(isItem)) return items;
   throw new StepFailure(
     'failed',

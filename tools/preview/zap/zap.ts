@@ -29,7 +29,7 @@ export interface ZapSettings {
   readonly callApp: CallApp;
   readonly connection: SimulatedConnection;
   /** The trigger's path in the app: `triggers.new_employee`. */
-  readonly trigger: StepPath;
+  readonly triggerPath: StepPath;
   readonly inputData: InputData;
   readonly maxRunsPerPoll?: number;
   /** Milliseconds since 1970; may have fractions. */
@@ -176,8 +176,8 @@ export class Zap {
   }
 
   #items(reason: CallReason): Promise<readonly Item[]> {
-    const { callApp, trigger, connection, inputData } = this.settings;
-    return callStep(callApp, trigger, reason, connection.authData, inputData);
+    const { callApp, triggerPath, connection, inputData } = this.settings;
+    return callStep(callApp, triggerPath, reason, connection.authData, inputData);
   }
 
   async #attempt(event: Outcome['event'], work: () => Promise<Brought>): Promise<Outcome> {

@@ -83,8 +83,8 @@ test('reloads a dropdown when its inputs change, and says why it is empty', asyn
   await waitUntilShown(/choices-employee.*<q>[^<]*API Key/s);
 });
 
-test.each(appStepsOf(app).steps)('$id can be tested with a name alone', async (step) => {
-  const { id: of } = step;
+test.each(appStepsOf(app).steps)('$path can be tested with a name alone', async (step) => {
+  const { path: of } = step;
   const hasName = step.fields.some(({ key }) => key === 'name');
   await connect();
   await send('/step', { step: of });

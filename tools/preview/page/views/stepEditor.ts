@@ -21,8 +21,8 @@ export function stepView(state: PageState): Html {
   const { step, steps, latestTest } = state.editor;
   const group = (label: string, isTrigger: boolean) => {
     const members = steps.filter((each) => each.isTrigger === isTrigger);
-    const options = members.map(({ id, label: name }) => [id, name] as const);
-    return html`<optgroup label="${label}">${optionViews(options, step.id)}</optgroup>`;
+    const options = members.map(({ path, label: name }) => [path, name] as const);
+    return html`<optgroup label="${label}">${optionViews(options, step.path)}</optgroup>`;
   };
   const title = step.isTrigger ? 'Set up and test' : 'Test a search';
   return html`<h2 tabindex="-1">${title}</h2>
@@ -30,7 +30,7 @@ export function stepView(state: PageState): Html {
     <p class="help">${step.description}</p>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
       hx-trigger="change, input delay:200ms" autocomplete="off">
-      <input type="hidden" name="of" value="${step.id}">
+      <input type="hidden" name="of" value="${step.path}">
       ${step.fields.map((field) => inputView(state, field))}
       <div class="bar">${testButton(state)}</div>
     </form>
