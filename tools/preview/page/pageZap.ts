@@ -87,7 +87,7 @@ export class PageZap {
     this.schedule.stop();
     const outcome = await this.#event(() => zap.poll());
     if (outcome !== undefined && connection.expiredBy === undefined) {
-      this.schedule.start(outcome.failure?.secondsToWait);
+      this.schedule.start(outcome.failure?.delaySeconds);
     }
   }
 

@@ -59,10 +59,10 @@ export class Schedule {
   }
 
   /** Waits for the next poll: the interval, or longer if the API asked for it. */
-  start(secondsToWait = 0): void {
+  start(delaySeconds = 0): void {
     if (this.#isClosed) return;
     this.#waitsSince = this.zapTime();
-    this.#minWait = secondsToWait * 1000;
+    this.#minWait = delaySeconds * 1000;
     this.#arm();
   }
 

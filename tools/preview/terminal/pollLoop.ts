@@ -55,7 +55,7 @@ export async function pollUntilEnd(loop: PollLoopOptions): Promise<PollLoopResul
         if (api.sandbox === undefined) return result;
         await reconnect(loop);
       }
-      waitSeconds = Math.max(everySeconds, outcome.failure?.secondsToWait ?? 0);
+      waitSeconds = Math.max(everySeconds, outcome.failure?.delaySeconds ?? 0);
     }
     return result;
   } finally {

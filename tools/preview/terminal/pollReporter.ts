@@ -38,7 +38,7 @@ export class PollReporter {
       this.#failedPolls = 0;
       return;
     }
-    const { kind, secondsToWait } = failure;
+    const { kind, delaySeconds } = failure;
     const isRepeated = this.#failedPolls > 0 && failure.message === this.#latestFailure;
     // pollLoop.ts reports the reconnection.
     this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
@@ -47,7 +47,7 @@ export class PollReporter {
     const message = isRepeated
       ? `${this.#failedPolls} failed polls in a row.`
       : firstSentence(failure.message);
-    const wait = ` Retrying in ${pluralize(secondsToWait, 'second')}.`;
+    const wait = ` Retrying in ${pluralize(delaySeconds, 'second')}.`;
     if (kind === 'expired') this.#terminal.printEvent('Expired', 'red', startedAt, message);
     else if (kind === 'throttled')
       this.#terminal.printEvent('Paused', 'yellow', startedAt, message + wait);

@@ -49,8 +49,8 @@ function stepFailure(thrown: unknown): StepFailure {
   const message = String(propertyOf(thrown, 'message') ?? thrown);
   const kind = KINDS[String(name)] ?? 'failed';
   if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure(kind, message);
-  const { message: text, code, delay: secondsToWait } = unwrapped(message);
-  return new StepFailure(kind, text, secondsToWait, code);
+  const { message: text, code, delay: delaySeconds } = unwrapped(message);
+  return new StepFailure(kind, text, delaySeconds, code);
 }
 
 const WRAPPED_SCHEMA = z.object({

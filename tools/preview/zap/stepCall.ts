@@ -76,13 +76,13 @@ export class StepFailure extends Error {
   /** The app's code of the problem. The platform carries it only if the step failed. */
   readonly code: ProblemCode | undefined;
   /** The least pause before the next call; 0 unless throttled. */
-  readonly secondsToWait: number;
+  readonly delaySeconds: number;
 
-  constructor(kind: FailureKind, text: string, secondsToWait = 0, code?: ProblemCode) {
+  constructor(kind: FailureKind, text: string, delaySeconds = 0, code?: ProblemCode) {
     super(text);
     this.kind = kind;
     this.code = code;
-    this.secondsToWait = secondsToWait;
+    this.delaySeconds = delaySeconds;
   }
 }
 

@@ -23,7 +23,7 @@ function entryView(entry: HistoryEntry, time: string): Html {
   const { number, requestCount, requests, outcome, newlyMissed } = entry;
   const { failure } = outcome;
   const { cssClass, text, missed } = summaryOf(entry);
-  const wait = failure?.secondsToWait ?? 0;
+  const wait = failure?.delaySeconds ?? 0;
   return html`<details id="poll-${number}">
     <summary><time>${time}</time> <span class="what ${cssClass}">${text}${missed && html`, <b class="bad">${missed}</b>`}</span>
       <small>${requestCount > 0 && pluralize(requestCount, 'request')}</small></summary>
