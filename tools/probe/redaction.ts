@@ -39,13 +39,13 @@ export function isKnownPropertyKey(key: string): boolean {
 }
 
 /** Whether the key of a property may be shown if `count` of `rowCount` rows have it. */
-export type MayBeShown = (key: string, count: number, rowCount: number) => boolean;
+export type KeyFilter = (key: string, count: number, rowCount: number) => boolean;
 
 /** Fewer rows may share a property key by chance. */
 const MIN_ROWS = 3;
 
 /** Makes the rule for lists in which these people may be named. */
-export function createMayBeShown(people: readonly { readonly name: string | null }[]): MayBeShown {
+export function createKeyFilter(people: readonly { readonly name: string | null }[]): KeyFilter {
   const peopleWords = new Set(people.flatMap(({ name }) => wordsOf(name ?? '')));
   return (key, count, rowCount) => {
     if (count <= rowCount / 2) return false;

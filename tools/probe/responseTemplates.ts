@@ -13,9 +13,9 @@ import type { RowKind } from '../../src/responses/propertyKeys.ts';
 import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
 import type { Json } from '../sandbox/template.ts';
 import {
-  createMayBeShown,
+  createKeyFilter,
   isKnownPropertyKey,
-  type MayBeShown,
+  type KeyFilter,
   redactedTemplate,
   typePlaceholder,
 } from './redaction.ts';
@@ -29,22 +29,22 @@ export function templatesOf(responses: ProbeResponses): Templates {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const [firstPage] = nameListPages;
   const people = [newEmployees, activeEmployees, ...nameListPages].flatMap(({ items }) => items);
-  const mayBeShown = createMayBeShown(people);
+  const keyFilter = createKeyFilter(people);
   return {
-    newEmployees: templateOf(newEmployees.text, 'employee', mayBeShown),
-    activeEmployees: templateOf(activeEmployees.text, 'employee', mayBeShown),
-    employeeCategories: templateOf(employeeCategories.text, 'category', mayBeShown),
-    nameListPage: firstPage && templateOf(firstPage.text, 'employee', mayBeShown),
+    newEmployees: templateOf(newEmployees.text, 'employee', keyFilter),
+    activeEmployees: templateOf(activeEmployees.text, 'employee', keyFilter),
+    employeeCategories: templateOf(employeeCategories.text, 'category', keyFilter),
+    nameListPage: firstPage && templateOf(firstPage.text, 'employee', keyFilter),
   };
 }
 
-function templateOf(text: string, kind: RowKind, mayBeShown: MayBeShown): Json | undefined {
+function templateOf(text: string, kind: RowKind, keyFilter: KeyFilter): Json | undefined {
   const list = listIn(text, kind);
   if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
   const rows = list.rawRows.slice(firstRowIndex(list, createFieldLookup(kind)));
   if (rows.length === 0) return undefined;
-  const row = rowTemplateOf(rows, kind, isKeyed, mayBeShown);
+  const row = rowTemplateOf(rows, kind, isKeyed, keyFilter);
   return inEnvelopes(isKeyed ? { '<number>': row } : [row], list, rows.length);
 }
 
@@ -72,20 +72,20 @@ function rowTemplateOf(
   rows: readonly unknown[],
   kind: RowKind,
   isKeyed: boolean,
-  mayBeShown: MayBeShown,
+  keyFilter: KeyFilter,
 ): Json {
   const objects = rows.filter(isObject);
   if (objects.length === 0) return scalarTemplateOf(rows, kind, isKeyed);
   const cells = objects.flatMap((row) => Object.entries(row));
   const columns = [...Map.groupBy(cells, ([property]) => property)]
-    .filter(([property, { length }]) => mayBeShown(property, length, objects.length))
+    .filter(([property, { length }]) => keyFilter(property, length, objects.length))
     .map(([property, group]) => ({ property, values: group.map(([, value]) => value) }));
   const properties = columns.map(({ property }) => property);
   const { id, name, first, last } = createFieldLookup(kind)(properties);
   const wrapperKey = wrapperKeyOf(properties);
   const wrapper = columns.find(({ property }) => property === wrapperKey);
   if (id === undefined && wrapper?.values.every(isObject))
-    return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, mayBeShown) };
+    return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, keyFilter) };
   const placeholderOf = (property: string, values: readonly unknown[]): Json => {
     if (property === id) return idPlaceholder(values, kind);
     if (property === name) return namePlaceholder(values, kind);
