@@ -41,7 +41,7 @@ describe('the terminal’s Zap', () => {
       profile: { newest_count: 25 },
       close: async () => undefined,
     };
-    const api = { title: {}, explain: String, authData: () => ({ api_key: 'second' }) };
+    const api = { openingLines: {}, explain: String, authData: () => ({ api_key: 'second' }) };
     return pollUntilEnd({
       zap,
       terminal,

@@ -11,22 +11,22 @@ import type { StepFailure } from '../zap/stepCall.ts';
 /** Adds what a Zap builder would see. */
 const withZapierText = (text: string, message: string) => `${text}\n\nZapier shows: "${message}"`;
 
-interface AnyApi {
-  /** A line of the terminal, by its label: the URL that is polled, and what to know about it. */
-  readonly title: Readonly<Record<string, string>>;
+interface PolledApiBase {
+  /** What the terminal prints first about the API, by label: its URL, and what to know about it. */
+  readonly openingLines: Readonly<Record<string, string>>;
   /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
   /** Says why the API can't be polled, what to do here, and what Zapier shows. */
   readonly explain: (failure: StepFailure) => string;
 }
 
-interface SandboxApi extends AnyApi {
+interface SandboxApi extends PolledApiBase {
   readonly sandbox: PolledSandbox;
   readonly hireEverySeconds: number;
 }
 
 /** A real account, which is only read. */
-interface AccountApi extends AnyApi {
+interface AccountApi extends PolledApiBase {
   readonly sandbox?: never;
 }
 
@@ -46,7 +46,7 @@ export async function openPolledApi(
 
 function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
   return {
-    title: {
+    openingLines: {
       Sandbox: `${sandbox.url}  hires someone every ${formatInterval(hireEverySeconds)}`,
     },
     authData: () => sandboxAuthData(sandbox),
@@ -65,7 +65,7 @@ function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Ac
     return withZapierText(`The account couldn't be polled. ${correction}`.trim(), message);
   };
   return {
-    title: { Account: `${baseUrl}  only read, never changed` },
+    openingLines: { Account: `${baseUrl}  only read, never changed` },
     authData: () => authData,
     explain,
   };

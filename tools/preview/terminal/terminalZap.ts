@@ -52,7 +52,7 @@ function printOpening({ zap, api, options, terminal, stateFile, page }: Terminal
   const note = page?.portNote ? `port ${page.portNote}` : 'runs its own, separate Zap';
   terminal.printOpening({
     ...(page && { Preview: `${page.url}  open in a browser; ${note}` }),
-    ...api.title,
+    ...api.openingLines,
     Zap: `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
   });
   const end = `Stops after at least ${pluralize(until ?? 0, 'new employee')}, or with Ctrl-C.`;
