@@ -9,7 +9,7 @@ import { type Bindings, isFromOtherSite } from '../localServer.ts';
 import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
 import type { SandboxEmployee } from './company.ts';
 import { FAULTS } from './faults.ts';
-import { NO_REQUESTS, type SandboxState } from './state.ts';
+import { ROUTES, type SandboxState } from './state.ts';
 
 /**
  * Runs a command, and returns its response.
@@ -53,7 +53,7 @@ export const SANDBOX_COMMANDS: Readonly<
     z.strictObject({
       fault: propertyNameIn(FAULTS),
       times: wholeNumber(1, 1_000_000).exactOptional(),
-      route: propertyNameIn(NO_REQUESTS).exactOptional(),
+      route: propertyNameIn(ROUTES).exactOptional(),
       milliseconds: wholeNumber(0, 600_000).exactOptional(),
     }),
     (state, { fault, ...options }) => {

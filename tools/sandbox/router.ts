@@ -17,7 +17,7 @@ import {
   newEmployeesText,
 } from './listTexts.ts';
 import { jsonResponse, type MockResponse } from './responses.ts';
-import type { RouteName, SandboxState } from './state.ts';
+import { ROUTES, type RouteName, type SandboxState } from './state.ts';
 import { createWriter, REJECTION_PLACEHOLDERS } from './template.ts';
 
 type RouteContext = Context<Bindings>;
@@ -33,7 +33,8 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
     const response = planned ? FAULTS[planned.fault](normal) : normal;
     const note = planned?.fault ?? normal.note;
     const bytes = Buffer.byteLength(response?.body ?? '');
-    state.note({ method: context.req.method, name, status: response?.status ?? null, bytes, note });
+    const { method } = context.req;
+    state.recordRequest({ method, name, status: response?.status ?? null, bytes, note });
     if (response?.isDelayed) {
       // Without `ref: false`, a pending response would keep a closed sandbox's process alive.
       await wait(planned?.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
@@ -42,19 +43,16 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
     context.env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
   };
-  router.get('/Apif/newemployees/:key', respond('newemployees', handleNewEmployees));
-  router.post('/Apiv11/list_employee', respond('list_employee', handleActiveEmployees));
+  router.get(ROUTES.newemployees, respond('newemployees', handleNewEmployees));
+  router.post(ROUTES.list_employee, respond('list_employee', handleActiveEmployees));
   router.post(
-    '/Apiv11/list_employee_category',
+    ROUTES.list_employee_category,
     respond('list_employee_category', handleEmployeeCategories),
   );
-  router.get(
-    '/Apif/emp_name_list/:companyKey/:secretKey/:start',
-    respond('emp_name_list', handleNameListPage),
-  );
+  router.get(ROUTES.emp_name_list, respond('emp_name_list', handleNameListPage));
   router.route('/', createCommandRouter(state));
   router.notFound((context) => {
-    state.note({ method: context.req.method, name: 'elsewhere', status: 404, note: undefined });
+    state.recordRequest({ method: context.req.method, name: 'elsewhere', status: 404 });
     return context.text('Not Found', 404);
   });
   return router;

@@ -10,15 +10,15 @@ import type { FaultName } from './faults.ts';
 import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
 import type { SandboxKeys } from './sandboxAuthData.ts';
 
-/** The number of requests to each of the API's routes, by the name in its path, when a sandbox starts. */
-export const NO_REQUESTS = {
-  newemployees: 0,
-  list_employee: 0,
-  list_employee_category: 0,
-  emp_name_list: 0,
+/** The paths of the API's routes, by the name in each. */
+export const ROUTES = {
+  newemployees: '/Apif/newemployees/:key',
+  list_employee: '/Apiv11/list_employee',
+  list_employee_category: '/Apiv11/list_employee_category',
+  emp_name_list: '/Apif/emp_name_list/:companyKey/:secretKey/:start',
 };
 
-export type RouteName = keyof typeof NO_REQUESTS;
+export type RouteName = keyof typeof ROUTES;
 
 /** A request in the log. It has no path, because two of the paths contain keys. */
 export interface LogEntry {
@@ -28,7 +28,7 @@ export interface LogEntry {
   readonly status: number | null;
   readonly bytes?: number;
   /** The fault, or which key was wrong. */
-  readonly note: string | undefined;
+  readonly note?: string | undefined;
 }
 
 export interface SandboxOptions {
@@ -59,7 +59,13 @@ interface PlannedFault extends FaultScope {
 export class SandboxState {
   readonly company: Company;
   /** The number of requests by route. */
-  readonly requests = { ...NO_REQUESTS, elsewhere: 0 };
+  readonly requests: Record<LogEntry['name'], number> = {
+    newemployees: 0,
+    list_employee: 0,
+    list_employee_category: 0,
+    emp_name_list: 0,
+    elsewhere: 0,
+  };
   keys: SandboxKeys;
   profile: CompleteProfile;
   /** Oldest first. */
@@ -79,7 +85,7 @@ export class SandboxState {
   }
 
   /** Counts and logs a request. */
-  note(entry: LogEntry): void {
+  recordRequest(entry: LogEntry): void {
     this.requests[entry.name] += 1;
     this.#log?.(entry);
   }
