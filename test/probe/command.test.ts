@@ -7,10 +7,10 @@ import { PRODUCT_NAME } from '../../src/productName.ts';
 import { envText } from '../../tools/authData.ts';
 import { readProfile } from '../../tools/sandbox/profile.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
-import { startTestSandbox } from '../sandbox/support.ts';
+import { startTestSandbox } from '../sandbox/testSandbox.ts';
 import { folder, startProgram } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
-import { startListApi } from './support.ts';
+import { startListApi } from './runProbe.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
 

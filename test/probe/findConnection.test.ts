@@ -5,9 +5,9 @@ import { readSavedAuthData } from '../../tools/authData.ts';
 import { EarlyEnd } from '../../tools/probe/earlyEnd.ts';
 import { findConnection } from '../../tools/probe/findConnection.ts';
 import { InputError } from '../../tools/validation.ts';
-import { startTestSandbox } from '../sandbox/support.ts';
+import { startTestSandbox } from '../sandbox/testSandbox.ts';
 import { startServer } from '../support/servers.ts';
-import { connectionTo, KEYS, probe } from './support.ts';
+import { ALL_KEYS, connectionTo, runProbe } from './runProbe.ts';
 
 const find = (baseUrl: string | undefined, environment: Record<string, string>) =>
   findConnection(baseUrl, readSavedAuthData('/nowhere', environment), false);
@@ -32,18 +32,18 @@ test('reads all keys from the environment', async () => {
     authData_secret_key: 'sk',
   };
   expect(await find('https://hr.example.com', environment)).toMatchObject({
-    connection: { baseUrl: 'https://hr.example.com', ...KEYS },
+    connection: { baseUrl: 'https://hr.example.com', ...ALL_KEYS },
     source: 'environment',
   });
 });
 
 const codeAtEnd = (connection: Connection) =>
-  probe(connection).catch((thrown: unknown) =>
+  runProbe(connection).catch((thrown: unknown) =>
     thrown instanceof EarlyEnd ? thrown.message : thrown,
   );
 
 test('ends if nothing listens at the address', async () => {
-  expect(await codeAtEnd({ baseUrl: 'http://127.0.0.1:1', ...KEYS })).toBe('unreachable');
+  expect(await codeAtEnd({ baseUrl: 'http://127.0.0.1:1', ...ALL_KEYS })).toBe('unreachable');
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   const baseUrl = await startServer((_request, response) => {
     response.writeHead(status, { location: '/' }).end(body);
   });
-  expect(await codeAtEnd({ baseUrl, ...KEYS })).toBe(code);
+  expect(await codeAtEnd({ baseUrl, ...ALL_KEYS })).toBe(code);
 });
 
 test('ends at a rejected key', async () => {

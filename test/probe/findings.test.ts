@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { startServer } from '../support/servers.ts';
-import { API_KEY_ALONE, KEYS, probe, startListApi } from './support.ts';
+import { ALL_KEYS, API_KEY_ALONE, runProbe, startListApi } from './runProbe.ts';
 
 const ROWS = [1042, 1043, 1044, 1045].map((emp_no) => ({ emp_no, emp_name: `Ito ${emp_no}, Ren` }));
 const CATEGORIES = [7, 8, 9].map((row_Id) => ({ row_Id, name: `Category ${row_Id}` }));
@@ -66,7 +66,7 @@ test.each<[finding: string, ready: boolean, lists: object]>([
   ],
 ])('finds: %s', async (finding, ready, lists) => {
   const baseUrl = await startListApi({ ...LISTS, ...lists });
-  const report = await probe({ baseUrl, ...API_KEY_ALONE });
+  const report = await runProbe({ baseUrl, ...API_KEY_ALONE });
   const findings = report.findings.map(
     ({ text, action, inZapier }) => `${text}\n${action ?? inZapier}`,
   );
@@ -81,7 +81,7 @@ test('counts in how many rows each field is filled in', async () => {
     { emp_no: 1043, given_name: 'Ren', surname: 'Ito' },
     { emp_no: 1042, given_name: '', surname: 'Ito' },
   ];
-  const { text } = await probe({
+  const { text } = await runProbe({
     baseUrl: await startListApi({ ...LISTS, all }),
     ...API_KEY_ALONE,
   });
@@ -90,7 +90,7 @@ test('counts in how many rows each field is filled in', async () => {
 
 test('shows the properties of a list that the app could not read', async () => {
   const baseUrl = await startListApi({ ...LISTS, all: renamed(ROWS, 'emp_no', 'ident') });
-  const { text } = await probe({ baseUrl, ...API_KEY_ALONE });
+  const { text } = await runProbe({ baseUrl, ...API_KEY_ALONE });
   expect(text).toMatch(
     /\nNew employee list \(newemployees\)\n {2}✗ Not read: row 1 isn't in a known format\.\n {2}\[ \{ "ident": <other number>, /,
   );
@@ -100,7 +100,7 @@ test('describes the list that the app reads, and none if it rejects several', as
   const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
   const all = { drivers: ROWS, mechanics: ROWS };
   const baseUrl = await startListApi({ ...LISTS, all, list_employee: readable });
-  const { templates, text } = await probe({ baseUrl, ...API_KEY_ALONE });
+  const { templates, text } = await runProbe({ baseUrl, ...API_KEY_ALONE });
   expect(text).toContain(
     "couldn't read the new employee list: the response has several lists in it",
   );
@@ -113,7 +113,7 @@ test('the verdict names the cause if there is only one', async () => {
     const isPage = url.includes('list_employee') && !url.includes('category');
     response.end(isPage ? '<html>Sign in</html>' : JSON.stringify(CATEGORIES));
   });
-  const { lines } = await probe({ baseUrl, ...API_KEY_ALONE });
+  const { lines } = await runProbe({ baseUrl, ...API_KEY_ALONE });
   expect(lines).toContainEqual(
     expect.stringMatching(
       /^✗ Not ready: list_employee answered with a web page, so \d steps fail$/,
@@ -129,7 +129,7 @@ test('finds a list of driver categories that fails', async () => {
     response.statusCode = isOfDrivers ? 500 : 200;
     response.end(JSON.stringify(isOfCategories ? CATEGORIES : ROWS.toReversed()));
   });
-  const report = await probe({ baseUrl, ...API_KEY_ALONE });
+  const report = await runProbe({ baseUrl, ...API_KEY_ALONE });
   expect(report.text).toMatch(
     /\n {2}! With "Driver Categories Only", Zapier shows ".* \(status 500\)\."\n/,
   );
@@ -137,7 +137,7 @@ test('finds a list of driver categories that fails', async () => {
 
 test('a name list that fails blocks the connection', async () => {
   const lists = { ...LISTS, emp_name_list: { error: 'Timeout' } };
-  const report = await probe({ baseUrl: await startListApi(lists), ...KEYS });
+  const report = await runProbe({ baseUrl: await startListApi(lists), ...ALL_KEYS });
   expect(report.ready).toBe(false);
   expect(report.text).toMatch(/✗ Connect +fails: emp_name_list failed\n/);
   expect(report.text).toMatch(/✓ Find Employee +works once Connect does\n/);

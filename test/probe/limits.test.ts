@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 import { EarlyEnd } from '../../tools/probe/earlyEnd.ts';
 import { nextLinesAfter } from '../../tools/probe/nextSteps.ts';
 import { MAX_REQUESTS } from '../../tools/probe/requestSequence.ts';
-import { startTestSandbox } from '../sandbox/support.ts';
+import { startTestSandbox } from '../sandbox/testSandbox.ts';
 import { startServer } from '../support/servers.ts';
-import { connectionTo, KEYS, probe } from './support.ts';
+import { ALL_KEYS, connectionTo, runProbe } from './runProbe.ts';
 
 /** Probes an API that limits some requests, and returns the paths of all and the waits between them. */
 async function probed(isLimited: (count: number) => boolean, status = 429) {
@@ -17,8 +17,8 @@ async function probed(isLimited: (count: number) => boolean, status = 429) {
     if (isLimited(paths.length)) response.writeHead(status, { 'retry-after': '42' }).end();
     else response.end('{"1042":"Okafor, Ada"}');
   };
-  const connection = { baseUrl: await startServer(respond), ...KEYS };
-  const outcome = probe(connection, true, waits);
+  const connection = { baseUrl: await startServer(respond), ...ALL_KEYS };
+  const outcome = runProbe(connection, true, waits);
   return { paths, waits, outcome };
 }
 
@@ -36,7 +36,7 @@ test.each([
   'requests newemployees with a wrong key only if that is wanted: %j',
   async (tryWrongKeys, count) => {
     const sandbox = await startTestSandbox();
-    await probe(connectionTo(sandbox), tryWrongKeys);
+    await runProbe(connectionTo(sandbox), tryWrongKeys);
     expect(sandbox.requests).toMatchObject({ newemployees: count, list_employee: 1, elsewhere: 0 });
   },
 );
@@ -46,7 +46,7 @@ test.each([429, 503])(
   async (status) => {
     const { paths, outcome } = await probed((count) => count === 2, status);
     const found = {
-      connection: { baseUrl: 'https://hr.example.com', ...KEYS },
+      connection: { baseUrl: 'https://hr.example.com', ...ALL_KEYS },
       ...({ source: 'envFile', addressName: '--base-url' } as const),
     };
     const next = (end: unknown) => end instanceof EarlyEnd && nextLinesAfter(end, found, []);

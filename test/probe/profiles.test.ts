@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { completeProfile, PROFILES, type Profile } from '../../tools/sandbox/profile.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
-import { connectionTo, KEYS, probe, startListApi } from './support.ts';
+import { ALL_KEYS, connectionTo, runProbe, startListApi } from './runProbe.ts';
 
 let sandbox: Sandbox;
 
@@ -17,7 +17,7 @@ const TIMES = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/g;
 /** What a probe finds: the profile, and what the app reads. */
 async function probed(profile: Profile) {
   sandbox.setProfile(profile);
-  const report = await probe(connectionTo(sandbox), true);
+  const report = await runProbe(connectionTo(sandbox), true);
   const { profile: found, results, findings } = report;
   return {
     found: found ?? {},
@@ -59,7 +59,7 @@ test.each([
   ['emp_name_list', { error: 'Timeout' }],
 ])('writes no profile without a list that the sandbox could repeat: %s', async (list, answer) => {
   const lists = { [list]: answer, all: [{ id: 5, name: 'Okafor, Ada' }] };
-  const { profile, text } = await probe({ baseUrl: await startListApi(lists), ...KEYS });
+  const { profile, text } = await runProbe({ baseUrl: await startListApi(lists), ...ALL_KEYS });
   expect(profile).toBeNull();
   expect(text).not.toContain('Written to');
 });

@@ -1,6 +1,6 @@
 /* The probe writes no name, number, or key of anyone, in whatever place of a response they are. */
 import { expect, test } from '@jest/globals';
-import { API_KEY_ALONE, KEYS, probe, startListApi } from './support.ts';
+import { ALL_KEYS, API_KEY_ALONE, runProbe, startListApi } from './runProbe.ts';
 
 const PEOPLE = [
   ['88104711', 'Quux-Żółw, Zelda'],
@@ -54,8 +54,8 @@ test.each(Object.entries(ODD))(
   async (_place, response) => {
     const names = { emp_name_list: Object.fromEntries(PEOPLE) };
     const baseUrl = await startListApi({ all: response, emp_name_list: names });
-    const connection = { ...KEYS, baseUrl, apiKey: API_KEY, nameListKeys: NAME_LIST_KEYS };
-    const { lines, ...report } = await probe(connection, true);
+    const connection = { ...ALL_KEYS, baseUrl, apiKey: API_KEY, nameListKeys: NAME_LIST_KEYS };
+    const { lines, ...report } = await runProbe(connection, true);
     const text = `${lines.join('\n')}\n${JSON.stringify(report)}`;
     expect(text).toMatch(/\nWhat Zaps get\n.*"profile":/s);
     expect(secretsIn(text)).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   const all = some.map(([emp_no, emp_name]) => ({ emp_no, emp_name, shiftPattern: 1, 'day 3': 1 }));
   const few = { ...all[0], nickname: MAIL };
   const baseUrl = await startListApi({ all: [...all.slice(1), few] });
-  const { templates } = await probe({ baseUrl, ...KEYS });
+  const { templates } = await runProbe({ baseUrl, ...ALL_KEYS });
   expect(templates.newEmployees).toEqual([
     Object.fromEntries(shown.map((name) => [name, expect.any(String)])),
   ]);
@@ -89,7 +89,7 @@ test('the profile shows flags, statuses, and stock words beside a list, and no o
   const list_employee_category = [{ row_Id: 7, name: 'Drivers' }];
   const all = { ...beside, count: 4, data: rows({}) };
   const baseUrl = await startListApi({ all, list_employee_category });
-  const { profile } = await probe({ ...API_KEY_ALONE, baseUrl, apiKey: API_KEY });
+  const { profile } = await runProbe({ ...API_KEY_ALONE, baseUrl, apiKey: API_KEY });
   expect(profile?.active_employees).toEqual({
     ...{ code: '<other number>', status: 'ok', error: 'No error', more: false },
     ...{ limit: '<other number>', count: '<count>' },

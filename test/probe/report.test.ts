@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import app from '../../index.ts';
 import { APP_SCHEMA, appStepsOf } from '../../tools/appDefinition.ts';
-import { startTestSandbox } from '../sandbox/support.ts';
+import { startTestSandbox } from '../sandbox/testSandbox.ts';
 import { startServer } from '../support/servers.ts';
-import { API_KEY_ALONE, connectionTo, KEYS, probe, startListApi } from './support.ts';
+import { ALL_KEYS, API_KEY_ALONE, connectionTo, runProbe, startListApi } from './runProbe.ts';
 
 const { steps } = appStepsOf(APP_SCHEMA.parse(app));
 const labels = ['Connect', ...steps.map(({ label }) => label)];
@@ -13,7 +13,7 @@ const labelWidth = Math.max(...labels.map(({ length }) => length));
 test('reports requests, lists, a verdict, what Zaps get, findings, and what is next', async () => {
   const profile = { newest_count: 10, name_list: { page_size: 5 } };
   const sandbox = await startTestSandbox({ employeeCount: 12, profile });
-  const { lines } = await probe(connectionTo(sandbox), true);
+  const { lines } = await runProbe(connectionTo(sandbox), true);
   const text = lines.join('\n').replace(/ *\d+ ms/g, '      5 ms');
   expect(`${text}\n`).toBe(`\
   newemployees                      200       995 B      5 ms  10 rows
@@ -79,7 +79,7 @@ test('reports names that the name list may add, and steps to check', async () =>
     active_employees: { list: ['<number text>'], more: false },
   };
   const sandbox = await startTestSandbox({ employeeCount: 250, profile });
-  const { lines, text } = await probe(connectionTo(sandbox));
+  const { lines, text } = await runProbe(connectionTo(sandbox));
   expect(lines.join('\n')).toContain('\n  [ <number> ]\n');
   expect(lines.join('\n')).toContain('\n  { "list": [ "<number>" ], "more": false }\n');
   expect(text).toMatch(/\n {2}! Find Employee {13}works, but names depend on the name list\n/);
@@ -91,7 +91,7 @@ test('repeats the options in the next command, quoted, in one line', async () =>
   const baseUrl = await startListApi({ all: { 1042: 'Okafor, Ada' } });
   const url = 'https://employees.hr.example.com';
   const args = ['--base-url', url, '--out', 'my company.json'];
-  const { lines } = await probe({ baseUrl, ...KEYS }, false, [], args);
+  const { lines } = await runProbe({ baseUrl, ...ALL_KEYS }, false, [], args);
   expect(lines).toContain(
     `     npm run probe -- --base-url ${url} --out "my company.json" --wrong-keys`,
   );
@@ -99,7 +99,7 @@ test('repeats the options in the next command, quoted, in one line', async () =>
 
 test("reports wrong keys that Zapier doesn't notice", async () => {
   const baseUrl = await startListApi({ all: { 1042: 'Okafor, Ada' } });
-  const { text } = await probe({ baseUrl, ...KEYS }, true);
+  const { text } = await runProbe({ baseUrl, ...ALL_KEYS }, true);
   expect(text).toContain("! Zapier doesn't notice a wrong API key: ");
   expect(text).toContain("! Zapier doesn't notice a wrong company key: ");
 });
@@ -110,14 +110,14 @@ test('does not count the blank option of a dropdown', async () => {
     { value: 1042, label: 'Ito, Ren' },
   ];
   const baseUrl = await startListApi({ all: options });
-  const report = await probe({ baseUrl, ...API_KEY_ALONE });
+  const report = await runProbe({ baseUrl, ...API_KEY_ALONE });
   expect(report.text).toMatch(/\n {2}list_employee .* 1 row\n/);
   expect(report.profile?.active_employees).toEqual([{ value: '<number>', label: '<last, first>' }]);
 });
 
 test('reports the status and the time of each error, and no profile', async () => {
   const baseUrl = await startServer((_request, response) => response.writeHead(500).end());
-  const { text } = await probe({ baseUrl, ...KEYS }, true);
+  const { text } = await runProbe({ baseUrl, ...ALL_KEYS }, true);
   expect(text).toMatch(/\nEmployee list \(list_employee\)\n {2}✗ Not read: status 500\.\n/);
   expect(text).toContain('\n✗ Not ready: everything fails\n');
   expect(text).toMatch(/\n {2}✗ New Employee +fails: newemployees failed\n/);
@@ -133,7 +133,7 @@ test('breaks lines at 80 columns', async () => {
   const baseUrl = await startListApi({
     all: { data: Object.fromEntries(rows.map((row) => [row.emp_no, row])) },
   });
-  const { lines } = await probe({ baseUrl, ...KEYS }, true);
+  const { lines } = await runProbe({ baseUrl, ...ALL_KEYS }, true);
   expect(lines.join('\n')).toContain(long);
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });

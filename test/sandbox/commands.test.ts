@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
-import { get, post, startTestSandbox } from './support.ts';
+import { get, post, startTestSandbox } from './testSandbox.ts';
 
 const employee = z.object({ number: z.number(), name: z.string() });
 

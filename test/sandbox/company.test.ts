@@ -1,7 +1,7 @@
 /* The company's employees. */
 import { expect, test } from '@jest/globals';
 import { Company } from '../../tools/sandbox/company.ts';
-import { startTestSandbox } from './support.ts';
+import { startTestSandbox } from './testSandbox.ts';
 
 test('employees and keys depend on the seed alone', async () => {
   const started = [7, 7, 8].map((seed) => startTestSandbox({ seed, keys: {} }));

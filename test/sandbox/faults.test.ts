@@ -1,7 +1,7 @@
 /* The sandbox's faults: the response of each, and the requests that it affects. */
 import { expect, test } from '@jest/globals';
 import type { FaultName } from '../../tools/sandbox/faults.ts';
-import { get, post, startTestSandbox } from './support.ts';
+import { get, post, startTestSandbox } from './testSandbox.ts';
 
 const PATH = '/Apif/newemployees/api_key=api-1';
 

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { AUTH_DATA_FIELDS } from '../../tools/authData.ts';
 import { startProgram } from '../support/processes.ts';
-import { startTestSandbox } from './support.ts';
+import { startTestSandbox } from './testSandbox.ts';
 
 const run = (...args: string[]) => startProgram('tools/sandbox/main.ts', args).ended;
 

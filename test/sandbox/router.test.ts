@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { LogEntry } from '../../tools/sandbox/state.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
-import { get, post, startTestSandbox } from './support.ts';
+import { get, post, startTestSandbox } from './testSandbox.ts';
 
 const NEWEST = '/Apif/newemployees/api_key=api-1';
 const NAMES = '/Apif/emp_name_list/company-1/secret-1/0';

@@ -5,13 +5,22 @@ import { PollReporter } from '../../../tools/preview/terminal/pollReporter.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
 import type { Zap } from '../../../tools/preview/zap/zap.ts';
 import { FakeApp, people, simulatedConnectionTo, zapOn } from '../zap/fakeApp.ts';
-import { Lines, SOMEONE } from './support.ts';
+import { FakeTerminal } from './fakeTerminal.ts';
 
-let terminal: Lines;
+const SOMEONE = {
+  number: 1,
+  first: 'Ada',
+  last: 'Okafor',
+  name: 'Okafor, Ada',
+  category: { code: 1, name: 'Office', forDrivers: false },
+  hireDate: '2026-11-21',
+};
+
+let terminal: FakeTerminal;
 let reporter: PollReporter;
 
 beforeEach(() => {
-  terminal = new Lines();
+  terminal = new FakeTerminal();
   reporter = new PollReporter(terminal);
 });
 

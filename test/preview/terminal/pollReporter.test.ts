@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { PollReporter } from '../../../tools/preview/terminal/pollReporter.ts';
 import { StepFailure } from '../../../tools/preview/zap/stepCall.ts';
-import { Lines } from './support.ts';
+import { FakeTerminal } from './fakeTerminal.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
 const NOTHING = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 };
 const POLL = { event: 'poll', startedAt: at, ...NOTHING } as const;
 
-let terminal: Lines;
+let terminal: FakeTerminal;
 let reporter: PollReporter;
 
 beforeEach(() => {
-  terminal = new Lines();
+  terminal = new FakeTerminal();
   reporter = new PollReporter(terminal);
 });
 

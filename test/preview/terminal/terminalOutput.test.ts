@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { Lines } from './support.ts';
+import { FakeTerminal } from './fakeTerminal.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
 
-let terminal: Lines;
+let terminal: FakeTerminal;
 
 beforeEach(() => {
-  terminal = new Lines();
+  terminal = new FakeTerminal();
 });
 
 describe('the terminal', () => {
@@ -38,7 +38,7 @@ describe('the terminal', () => {
 
 describe('a terminal of 80 columns', () => {
   beforeEach(() => {
-    terminal = new Lines(80);
+    terminal = new FakeTerminal(80);
   });
 
   test('cuts the end of an employee', async () => {

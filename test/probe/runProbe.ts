@@ -13,7 +13,7 @@ import { startServer } from '../support/servers.ts';
 export const API_KEY_ALONE: Omit<Connection, 'baseUrl'> = { apiKey: 'ak', nameListKeys: null };
 
 /** The same with all keys. */
-export const KEYS = { ...API_KEY_ALONE, nameListKeys: { company: 'ck', secret: 'sk' } };
+export const ALL_KEYS = { ...API_KEY_ALONE, nameListKeys: { company: 'ck', secret: 'sk' } };
 
 export const connectionTo = ({ url, keys }: Sandbox): Connection => ({
   ...API_KEY_ALONE,
@@ -31,7 +31,7 @@ export function startListApi(lists: Readonly<Record<string, unknown>>): Promise<
 }
 
 /** Probes an API without waiting, and notes the waits. */
-export async function probe(
+export async function runProbe(
   connection: Connection,
   tryWrongKeys = false,
   waits: number[] = [],

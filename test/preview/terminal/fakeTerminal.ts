@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { TerminalOutput } from '../../../tools/preview/terminal/terminalOutput.ts';
 import { idsOf } from '../../support/idsOf.ts';
 
-/** Collects the lines of a terminal. */
-export class Lines extends TerminalOutput {
+/** A terminal that keeps its lines, and the ids of its items. */
+export class FakeTerminal extends TerminalOutput {
   readonly lines: string[] = [];
   items: unknown[] = [];
 
@@ -22,12 +22,3 @@ export class Lines extends TerminalOutput {
     return super.deliver(items, time);
   }
 }
-
-export const SOMEONE = {
-  number: 1,
-  first: 'Ada',
-  last: 'Okafor',
-  name: 'Okafor, Ada',
-  category: { code: 1, name: 'Office', forDrivers: false },
-  hireDate: '2026-11-21',
-};
