@@ -43,6 +43,7 @@ const rangeOf =
 
 export const wholeNumber = rangeOf('whole number', z.int);
 export const numberOfSeconds = rangeOf('number of seconds', z.number);
+export const portNumber = wholeNumber(0, 65_535);
 
 /** Returns the keys of a table that has no others. An object may have more keys than its type says. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>

@@ -7,9 +7,9 @@
 import { Option } from '@commander-js/extra-typings';
 import { KEY_VARIABLES } from '../authData.ts';
 import { createCommand, numberArgument } from '../commandLine.ts';
-import { MAX_PORT, MAX_SANDBOX_EMPLOYEES, PAGE_PORT, SANDBOX_EMPLOYEES } from '../portsAndSizes.ts';
+import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from '../sandbox/employeeCounts.ts';
 import { INTERRUPTED } from '../terminal.ts';
-import { numberOfSeconds, wholeNumber } from '../validation.ts';
+import { numberOfSeconds, portNumber, wholeNumber } from '../validation.ts';
 
 export interface SandboxTarget {
   readonly kind: 'sandbox';
@@ -45,6 +45,8 @@ const SECONDS_SCHEMA = numberOfSeconds(0.01, 86_400);
 
 /** Seconds between two polls. 60 is the shortest interval that the API's documentation suggests (docs/api.md). */
 const EVERY_SECONDS = { sandbox: 2, account: 60 };
+
+const DEFAULT_PAGE_PORT = 4020;
 
 const EXAMPLES = [
   'npm start                                                 # the local sandbox',
@@ -105,7 +107,7 @@ function startCommand() {
       '--employees <number>',
       'active employees',
       numberArgument(wholeNumber(0, MAX_SANDBOX_EMPLOYEES)),
-      SANDBOX_EMPLOYEES,
+      DEFAULT_SANDBOX_EMPLOYEES,
     )
     .option('--hire-every <seconds>', 'seconds between hires', numberArgument(SECONDS_SCHEMA), 4)
     .optionsGroup('Real account:')
@@ -115,8 +117,8 @@ function startCommand() {
     .option(
       '--page-port <port>',
       'port to listen on; 0 picks a free one',
-      numberArgument(wholeNumber(0, MAX_PORT)),
-      PAGE_PORT,
+      numberArgument(portNumber),
+      DEFAULT_PAGE_PORT,
     )
     .exitOverride()
     .action(({ baseUrl, state }, command) => {

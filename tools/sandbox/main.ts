@@ -10,19 +10,16 @@ import { styleText } from 'node:util';
 import { envText } from '../authData.ts';
 import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
 import { PortError } from '../localServer.ts';
-import {
-  MAX_PORT,
-  MAX_SANDBOX_EMPLOYEES,
-  SANDBOX_EMPLOYEES,
-  SANDBOX_PORT,
-} from '../portsAndSizes.ts';
 import { INTERRUPTED, labeled, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
-import { wholeNumber } from '../validation.ts';
+import { portNumber, wholeNumber } from '../validation.ts';
+import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
 import { findProfile, PROFILES } from './profile.ts';
 import { sandboxAuthData } from './sandboxAuthData.ts';
 import { startSandbox } from './server.ts';
 import type { LogEntry } from './state.ts';
+
+const DEFAULT_PORT = 4010;
 
 const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [name, about]);
 
@@ -40,14 +37,14 @@ const program = createCommand(
   .option(
     '--port <number>',
     'port to listen on; 0 picks a free one',
-    numberArgument(wholeNumber(0, MAX_PORT)),
-    SANDBOX_PORT,
+    numberArgument(portNumber),
+    DEFAULT_PORT,
   )
   .option(
     '--employees <number>',
     'active employees',
     numberArgument(wholeNumber(0, MAX_SANDBOX_EMPLOYEES)),
-    SANDBOX_EMPLOYEES,
+    DEFAULT_SANDBOX_EMPLOYEES,
   )
   .option(
     '--profile <name|file>',

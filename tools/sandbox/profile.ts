@@ -7,8 +7,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { MAX_SANDBOX_EMPLOYEES } from '../portsAndSizes.ts';
 import { InputError, parseInput, parseWith, wholeNumber } from '../validation.ts';
+import { MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
 import { START_MEANINGS } from './startMeanings.ts';
 import {
   CATEGORY_PLACEHOLDERS,

@@ -3,8 +3,8 @@
  *
  * Its methods change it, for commands over HTTP and for the program that started the sandbox alike.
  */
-import { SANDBOX_EMPLOYEES } from '../portsAndSizes.ts';
 import { Company } from './company.ts';
+import { DEFAULT_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
 import { createFaker } from './fakeNames.ts';
 import type { FaultName } from './faults.ts';
 import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
@@ -75,7 +75,7 @@ export class SandboxState {
 
   /** @throws {InputError} if the profile isn't valid. */
   constructor(options: SandboxOptions) {
-    const { employeeCount = SANDBOX_EMPLOYEES, seed = 1, profile = {}, keys } = options;
+    const { employeeCount = DEFAULT_SANDBOX_EMPLOYEES, seed = 1, profile = {}, keys } = options;
     this.company = new Company(seed, employeeCount);
     // Keys have their own generator, so that rotating one doesn't change the names of later hires.
     this.#keyFaker = createFaker(seed);

@@ -1,0 +1,6 @@
+/* The numbers of active employees that a sandbox can have. */
+import { MAX_ROWS } from '../../src/responses/row.ts';
+
+export const DEFAULT_SANDBOX_EMPLOYEES = 250;
+/** The app reads no longer list. */
+export const MAX_SANDBOX_EMPLOYEES = MAX_ROWS;
