@@ -84,7 +84,7 @@ describe('the terminal’s Zap', () => {
     let pollCount = 0;
     fake.answer = async () => {
       pollCount += 1;
-      if (pollCount === 1) throw new StepFailure('throttled', 'Slow down.', 0.2);
+      if (pollCount === 1) throw new StepFailure('delayed', 'Slow down.', 0.2);
       return people(1);
     };
     const startedAt = performance.now();

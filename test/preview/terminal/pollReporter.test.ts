@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test.each([
   ['failed', 'Failed   It failed.'],
-  ['throttled', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
+  ['delayed', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
   ['expired', 'Expired  It failed.'],
 ] as const)('the reporter prints a failure of the kind %s on one line', (kind, line) => {
   const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);

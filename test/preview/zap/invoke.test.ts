@@ -40,7 +40,7 @@ describe('a call through the platform', () => {
       (all) => new all.Error('Failed.', 'moved', 301),
       { kind: 'failed', message: 'Failed.', code: 'moved' },
     ],
-    [(all) => new all.ThrottledError('Wait.', 75), { kind: 'throttled', delaySeconds: 75 }],
+    [(all) => new all.ThrottledError('Wait.', 75), { kind: 'delayed', delaySeconds: 75 }],
     [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],
     [(all) => new all.HaltedError('Nothing to do.'), { kind: 'halted' }],
     [() => new TypeError('row'), { kind: 'failed', message: expect.stringContaining('row') }],

@@ -49,7 +49,7 @@ export class PollReporter {
       : firstSentence(failure.message);
     const wait = ` Retrying in ${pluralize(delaySeconds, 'second')}.`;
     if (kind === 'expired') this.#terminal.printEvent('Expired', 'red', startedAt, message);
-    else if (kind === 'throttled')
+    else if (kind === 'delayed')
       this.#terminal.printEvent('Paused', 'yellow', startedAt, message + wait);
     else this.#terminal.printEvent('Failed', 'red', startedAt, message);
   }

@@ -35,7 +35,7 @@ export async function invoke(
 /** What Zapier does after an error of the platform, by the error's name. After any other error, the step has failed. */
 const KINDS: Readonly<Record<string, FailureKind>> = {
   ExpiredAuthError: 'expired',
-  ThrottledError: 'throttled',
+  ThrottledError: 'delayed',
   HaltedError: 'halted',
 };
 

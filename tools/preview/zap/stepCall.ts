@@ -67,7 +67,7 @@ export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown
 export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 
 /** What a failure does to a Zap that is on: an effect of src/errorEffects.ts, or `failed` without one. */
-export type FailureKind = 'expired' | 'throttled' | 'halted' | 'failed';
+export type FailureKind = 'expired' | 'delayed' | 'halted' | 'failed';
 
 /** The failure of a step; the message is the text that a Zap builder sees. */
 export class StepFailure extends Error {
@@ -75,7 +75,7 @@ export class StepFailure extends Error {
   readonly kind: FailureKind;
   /** The app's code of the problem. The platform carries it only if the step failed. */
   readonly code: ProblemCode | undefined;
-  /** The least pause before the next call; 0 unless throttled. */
+  /** The least pause before the next call; 0 unless delayed. */
   readonly delaySeconds: number;
 
   constructor(kind: FailureKind, text: string, delaySeconds = 0, code?: ProblemCode) {
