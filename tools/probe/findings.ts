@@ -135,11 +135,13 @@ function* pollFindings(newest: number, total: number): Iterable<Finding> {
   }
 }
 
-/** Says in how many rows of a list an output field is filled in, if not in all. Findings say what that means for Zaps. */
+const NAME_KEYS = ['name', 'first_name', 'last_name'] as const;
+
+/** Says in how many rows of a list each name is filled in, if not in all. Findings say what that means for Zaps. */
 export function filledInText(employees: readonly Employee[]): string {
-  const counts = employeeOutput.outputFields.flatMap(({ key, label }) => {
+  const counts = NAME_KEYS.flatMap((key) => {
     const { length } = employees.filter((employee) => employee[key] !== null);
-    return length < employees.length ? `${label} in ${formatNumber(length)}` : [];
+    return length < employees.length ? `${labelOf(key)} in ${formatNumber(length)}` : [];
   });
   if (counts.length === 0) return '';
   return `Filled in: ${counts.join(', ')} of ${pluralize(employees.length, 'row')}.`;

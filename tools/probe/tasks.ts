@@ -1,26 +1,22 @@
 /* The tasks of people in Zapier: connecting, and setting up each step. Each task needs some of the API's requests. */
 import app from '../../index.ts';
-import type { RequestName } from '../../src/api/api.ts';
+import { REQUESTS, type RequestName } from '../../src/api/api.ts';
 import { APP_SCHEMA, appStepsOf, type Step } from '../appDefinition.ts';
 import { formatList } from '../text.ts';
-
-/** The request that lists what a step finds, by the step's noun. */
-const LIST_REQUESTS: Readonly<Record<string, RequestName>> = {
-  Employee: 'activeEmployees',
-  'Employee Category': 'employeeCategories',
-};
+import { keysOf } from '../validation.ts';
 
 const { steps, trigger } = appStepsOf(APP_SCHEMA.parse(app));
 
 /**
- * Returns the requests without which a step can't work.
+ * Returns the requests without which a step can't work. The one that lists what it finds has the step's noun in its
+ * label: `the employee category list`.
  *
- * @throws {Error} if the table lacks the step's noun.
+ * @throws {Error} if no request has it.
  */
 function requestsOf({ noun, isTrigger }: Step): RequestName[] {
-  const request = LIST_REQUESTS[noun];
-  if (request === undefined)
-    throw new Error(`No request lists "${noun}". Add it to LIST_REQUESTS.`);
+  const label = `the ${noun.toLowerCase()} list`;
+  const request = keysOf(REQUESTS).find((name) => REQUESTS[name].listLabel === label);
+  if (request === undefined) throw new Error(`No request in src/api/api.ts has "${label}".`);
   // The trigger polls one list; turning on a Zap requests the other, too.
   return isTrigger ? ['newEmployees', request] : [request];
 }
