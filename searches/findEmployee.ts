@@ -3,7 +3,7 @@
  * (help.zapier.com/hc/en-us/articles/20505304170637), unless the step is set to continue (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listNamedEmployees } from '../src/activeEmployees.ts';
+import { findCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { findItems, readQuery } from '../src/findItems.ts';
 import { createNameField } from '../src/inputFields.ts';
@@ -22,7 +22,7 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
-      return findItems(await listNamedEmployees(api, query), query).slice(0, MAX_MATCHES);
+      return findItems(await findCandidates(api, query), query).slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {

@@ -3,7 +3,7 @@
  * settings decide whether a Zap goes on with the first of them or with all (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
-import { listNamedEmployees } from '../src/activeEmployees.ts';
+import { findCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { findByName } from '../src/findItems.ts';
 import { createNameField } from '../src/inputFields.ts';
@@ -26,7 +26,7 @@ export default defineSearch({
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
-      const employees = await listNamedEmployees(api, { name });
+      const employees = await findCandidates(api, { name });
       return findByName(employees, name).slice(0, limit);
     }),
     inputFields: [

@@ -1,13 +1,13 @@
 /*
  * Lists active employees for searches, dropdowns, turning on a Zap, and polls with the full list.
  *
- * Anyone missing from the list would look new later. So an empty list is a problem, and `omitsMostNewEmployees`
+ * Anyone missing from the list would look new later. So an empty list is a problem, and `isActiveListIncomplete`
  * recognizes a list that can't be complete (docs/responses.md, rule 9).
  */
 import type { Api } from './api/api.ts';
 import type { Employee } from './employee.ts';
 import { filterById, type Query } from './findItems.ts';
-import { fillNamesFromNameList } from './missingNames.ts';
+import { fetchMissingNames } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function requireActiveEmployees(api: Api): Promise<Employee[]> {
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no candidate has one; or if a request
  * fails.
  */
-export async function listNamedEmployees(
+export async function findCandidates(
   api: Api,
   { id = '', name = '' }: Partial<Query> = {},
 ): Promise<Employee[]> {
@@ -37,7 +37,7 @@ export async function listNamedEmployees(
   // Names are requested only for those who can match.
   const matching = filterById(activeEmployees, id);
   const ifCutShort = name === '' ? 'keepFound' : 'fail';
-  const candidates = await fillNamesFromNameList(api, matching, ifCutShort);
+  const candidates = await fetchMissingNames(api, matching, ifCutShort);
   const isEveryoneNameless =
     candidates.length > 0 && candidates.every((each) => each.name === null);
   if (name !== '' && isEveryoneNameless) throw new Problem({ code: 'noNamesToSearch' });
@@ -53,7 +53,7 @@ const MIN_TO_COMPARE = 4;
  * Whether most new employees are missing from the active employees. The list of these then isn't complete, because it is
  * a single page or has other people, or it writes numbers differently.
  */
-export function omitsMostNewEmployees({ newEmployees, activeEmployees }: ComparedLists): boolean {
+export function isActiveListIncomplete({ newEmployees, activeEmployees }: ComparedLists): boolean {
   if (newEmployees.length < MIN_TO_COMPARE) return false;
   const activeIds = new Set(activeEmployees.map(({ id }) => id));
   const omitted = newEmployees.filter(({ id }) => !activeIds.has(id));

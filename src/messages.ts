@@ -15,7 +15,7 @@ export interface RequestLabels {
 }
 
 /** What is known of a request's problem where it is found. api.ts adds which request it was. */
-export type RequestFacts =
+export type FailureFacts =
   | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'timedOut' }
   /** Node's code, such as ENOTFOUND, is only for the log. */
   | { readonly code: 'unreachable'; readonly nodeCode: string }
@@ -27,7 +27,7 @@ export type RequestFacts =
 
 /** What is known of a problem: its code, and the details that its message, its effect, and the log need. */
 export type ProblemFacts =
-  | (RequestFacts & { readonly request: RequestLabels })
+  | (FailureFacts & { readonly request: RequestLabels })
   | { readonly code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }
   | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
   | { readonly code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' }

@@ -13,7 +13,7 @@ import type { Employee } from './employee.ts';
  * @param ifCutShort - what to do if only the first pages of the name list can be read.
  * @throws {Problem} if a request fails.
  */
-export async function fillNamesFromNameList(
+export async function fetchMissingNames(
   api: Api,
   employees: readonly Employee[],
   ifCutShort: IfCutShort,
@@ -21,14 +21,11 @@ export async function fillNamesFromNameList(
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
   const found = await findInNameList(api.nameListPage, nameless, ifCutShort);
-  return fillNamesFrom(employees, found);
+  return copyNames(employees, found);
 }
 
 /** Fills in missing names from a list that may have the same employees. The employees' order is kept. */
-export function fillNamesFrom(
-  employees: readonly Employee[],
-  others: readonly Employee[],
-): Employee[] {
+export function copyNames(employees: readonly Employee[], others: readonly Employee[]): Employee[] {
   const othersById = new Map(others.map((other) => [other.id, other]));
   return employees.map((employee) => {
     const { name, first_name, last_name } = othersById.get(employee.id) ?? employee;

@@ -1,11 +1,11 @@
 /*
  * The exceptions for everything that the app expects to go wrong. api.ts adds the labels of the request to a
- * RequestProblem, which makes it a Problem; step.ts converts a Problem to an error of the platform.
+ * RequestFailure, which makes it a Problem; step.ts converts a Problem to an error of the platform.
  */
-import type { ProblemCode, ProblemFacts, Reason, RequestFacts } from './messages.ts';
+import type { FailureFacts, ProblemCode, ProblemFacts, Reason } from './messages.ts';
 
 /** An exception that carries the facts of its problem. Its own message is only the code. */
-class ErrorWith<Facts extends { readonly code: ProblemCode }> extends Error {
+class CodedError<Facts extends { readonly code: ProblemCode }> extends Error {
   readonly facts: Facts;
 
   constructor(facts: Facts) {
@@ -19,11 +19,11 @@ class ErrorWith<Facts extends { readonly code: ProblemCode }> extends Error {
 }
 
 /** The only exception that a step throws on purpose. */
-export class Problem extends ErrorWith<ProblemFacts> {}
+export class Problem extends CodedError<ProblemFacts> {}
 
 /** A problem of a request, thrown by code that doesn't know which request it is. */
-export class RequestProblem extends ErrorWith<RequestFacts> {}
+export class RequestFailure extends CodedError<FailureFacts> {}
 
 /** Makes an `unreadable` problem with one of the reasons of messages.ts. */
-export const unreadable = (reason: Reason): RequestProblem =>
-  new RequestProblem({ code: 'unreadable', reason });
+export const unreadable = (reason: Reason): RequestFailure =>
+  new RequestFailure({ code: 'unreadable', reason });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
-import { CONNECTION } from './support/connection.ts';
+import { AUTH_DATA } from './support/authData.ts';
 import { HOST, LIST, PATH, run } from './support/steps.ts';
 
 test('the connection test requests only the new employee list if the form has only the API key', async () => {
@@ -17,7 +17,7 @@ describe('the label of a connection', () => {
   ])('is the address without the scheme and the slash at its end: %j', async (base_url, place) => {
     nock(place).get(PATH.newEmployees).reply(200, '[]');
     const label = place.replace(/^https?:\/\//, '');
-    const authData = { ...CONNECTION, base_url };
+    const authData = { ...AUTH_DATA, base_url };
     expect(await run('authentication.test', { authData })).toEqual({ label });
   });
 

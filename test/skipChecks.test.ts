@@ -5,7 +5,7 @@ import App from '../index.ts';
 import { createPerform } from '../src/step.ts';
 import { createHandler, type HandlerEvent } from '../tools/appHandler.ts';
 import newEmployee from '../triggers/newEmployee.ts';
-import { CONNECTION } from './support/connection.ts';
+import { AUTH_DATA } from './support/authData.ts';
 import { startServerForFile } from './support/network.ts';
 
 const handle = (app: object, call: HandlerEvent) =>
@@ -15,7 +15,7 @@ const server = startServerForFile((_, response) =>
   response.end('[{"id":1042,"name":"Quux, Zelda"}]'),
 );
 
-const bundle = () => ({ authData: { ...CONNECTION, base_url: server.url } });
+const bundle = () => ({ authData: { ...AUTH_DATA, base_url: server.url } });
 
 test('the platform skips the checks that skipChecks names, and no others', async () => {
   const perform = createPerform((api) => api.newEmployees());

@@ -3,7 +3,7 @@ import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { RequestLabels } from '../src/messages.ts';
-import { CONNECTION, CONNECTION_WITH_NAMES, PRIVATE } from './support/connection.ts';
+import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from './support/authData.ts';
 import { startServerForFile } from './support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
 import { execute, type LogLine, linesOf, run, STEPS, type StepOrTest } from './support/steps.ts';
@@ -20,8 +20,8 @@ beforeEach(() => {
   requestCount = 0;
 });
 
-const connected = () => ({ ...CONNECTION, base_url: service.url });
-const connectedWithNames = () => ({ ...CONNECTION_WITH_NAMES, base_url: service.url });
+const connected = () => ({ ...AUTH_DATA, base_url: service.url });
+const connectedWithNames = () => ({ ...AUTH_DATA_WITH_NAME_LIST_KEYS, base_url: service.url });
 
 describe('the time limit of a step', () => {
   /** How many timers run 1 ms before the limit: one, the step's own. */

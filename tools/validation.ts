@@ -41,16 +41,16 @@ const rangeOf =
     return type({ error }).min(least, { error }).max(most, { error });
   };
 
-export const wholeNumber = rangeOf('whole number', z.int);
-export const numberOfSeconds = rangeOf('number of seconds', z.number);
-export const portNumber = wholeNumber(0, 65_535);
+export const wholeNumberSchema = rangeOf('whole number', z.int);
+export const secondsSchema = rangeOf('number of seconds', z.number);
+export const portNumberSchema = wholeNumberSchema(0, 65_535);
 
 /** Returns the keys of a table that has no others. An object may have more keys than its type says. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(table).filter((key): key is Key => key in table);
 
 /** Returns a schema for the keys of a table. */
-export const propertyNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+export const keySchema = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((given) => typeof given === 'string' && Object.hasOwn(table, given), {
     error: `must be one of ${Object.keys(table).join(', ')}`,
   });

@@ -1,6 +1,6 @@
 /* The employee dropdown: all active employees, in the API's order. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
-import { listNamedEmployees } from '../src/activeEmployees.ts';
+import { findCandidates } from '../src/activeEmployees.ts';
 import { employeeOutput } from '../src/employee.ts';
 import { createPerform } from '../src/step.ts';
 
@@ -17,7 +17,7 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform: createPerform(async (api) => {
-      const employees = await listNamedEmployees(api);
+      const employees = await findCandidates(api);
       return employees.map((employee) => ({ id: employee.id, name: employee.name }));
     }),
     sample: { id, name },

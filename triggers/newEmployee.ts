@@ -3,12 +3,12 @@
  * number finds who is new.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { omitsMostNewEmployees, requireActiveEmployees } from '../src/activeEmployees.ts';
+import { isActiveListIncomplete, requireActiveEmployees } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput, highestFirst, onlyOutputFields } from '../src/employee.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { withCommas } from '../src/messages.ts';
-import { fillNamesFrom, fillNamesFromNameList } from '../src/missingNames.ts';
+import { copyNames, fetchMissingNames } from '../src/missingNames.ts';
 import { Problem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { createPerform } from '../src/step.ts';
@@ -34,13 +34,13 @@ export default defineTrigger({
       if (isPopulatingDedupe) return listForDedupe(newEmployees, await requireActiveEmployees(api));
       if (checksFullList) {
         const everyone = mergeNewFirst(newEmployees, await requireActiveEmployees(api));
-        return fillNamesFromNameList(api, everyone, 'keepFound');
+        return fetchMissingNames(api, everyone, 'keepFound');
       }
       // Most polls end here, after one request.
       if (newEmployees.every(({ name }) => name !== null)) return newEmployees;
       // Only for names, so an empty or partial list does no harm.
-      const named = fillNamesFrom(newEmployees, await api.activeEmployees({ mayBePartial: true }));
-      return fillNamesFromNameList(api, named, 'keepFound');
+      const named = copyNames(newEmployees, await api.activeEmployees({ mayBePartial: true }));
+      return fetchMissingNames(api, named, 'keepFound');
     }),
     inputFields: [
       {
@@ -60,7 +60,7 @@ function mergeNewFirst(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
 ): Employee[] {
-  const named = fillNamesFrom(newEmployees, activeEmployees);
+  const named = copyNames(newEmployees, activeEmployees);
   const others = new Map(activeEmployees.map((employee) => [employee.id, employee]));
   for (const { id } of newEmployees) others.delete(id);
   return [...named, ...highestFirst([...others.values()])].slice(0, MAX_EMPLOYEES);
@@ -80,7 +80,7 @@ function listForDedupe(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
 ): Employee[] {
-  if (omitsMostNewEmployees({ newEmployees, activeEmployees }))
+  if (isActiveListIncomplete({ newEmployees, activeEmployees }))
     throw new Problem({ code: 'employeeListIncomplete' });
   return mergeNewFirst(newEmployees, activeEmployees).map(onlyOutputFields);
 }

@@ -8,7 +8,7 @@ import { type Category, toCategory } from '../category.ts';
 import type { Connection, NameListKeys } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
-import { Problem, RequestProblem, unreadable } from '../problem.ts';
+import { Problem, RequestFailure, unreadable } from '../problem.ts';
 import { isKeyRejection } from '../responses/envelopeStatus.ts';
 import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
@@ -100,7 +100,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       const rows = readResponse(await sendRequest(z, signal, url, form), request);
       return rows.map(CONVERTERS[request.kind]);
     } catch (thrown) {
-      throw thrown instanceof RequestProblem ? new Problem({ ...thrown.facts, request }) : thrown;
+      throw thrown instanceof RequestFailure ? new Problem({ ...thrown.facts, request }) : thrown;
     }
   }
 
@@ -130,12 +130,12 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
 /**
  * Reads the response to a request.
  *
- * @throws {RequestProblem} if the API rejects the key, reports a failure, or sends anything but the list.
+ * @throws {RequestFailure} if the API rejects the key, reports a failure, or sends anything but the list.
  */
 function readResponse({ status, headers, text }: TextResponse, request: ApiRequest): Row[] {
   const parsed = parseResponse(text);
   // The API may reject a key with any status.
-  if (isKeyRejection(parsed.value)) throw new RequestProblem({ code: 'keyRejected' });
+  if (isKeyRejection(parsed.value)) throw new RequestFailure({ code: 'keyRejected' });
   if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
   const { rows, isPartial } = readList(parsed, request.kind);
   const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');

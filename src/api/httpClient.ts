@@ -8,10 +8,10 @@
  */
 import { isUtf8 } from 'node:buffer';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { RequestProblem } from '../problem.ts';
+import { RequestFailure } from '../problem.ts';
 
 /** Zapier's own limit on a response (docs.zapier.com/integrations/build/operating-constraints). */
-export const MAX_MEGABYTES = 20;
+export const MAX_RESPONSE_MEGABYTES = 20;
 
 /** The only part of the platform's `z` that sends requests. */
 export interface HttpClient {
@@ -36,7 +36,7 @@ export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'
  * Sends a request, a POST if it has a form (URL-encoded), and reads the whole response, whatever its status. The signal
  * aborts it.
  *
- * @throws {RequestProblem} `timedOut` if the signal ended it, `tooLarge`, or `unreachable`.
+ * @throws {RequestFailure} `timedOut` if the signal ended it, `tooLarge`, or `unreachable`.
  */
 export async function sendRequest(
   z: HttpClient,
@@ -57,7 +57,7 @@ export async function sendRequest(
       connection: 'close',
     },
     raw: true,
-    size: MAX_MEGABYTES * 1024 * 1024,
+    size: MAX_RESPONSE_MEGABYTES * 1024 * 1024,
     signal,
     redirect: 'manual',
     skipThrowForStatus: true,
@@ -73,12 +73,12 @@ export async function sendRequest(
     const text = decodeBody(await response.buffer());
     return { status: response.status, headers: response.headers, text };
   } catch (thrown) {
-    if (signal.aborted) throw new RequestProblem({ code: 'timedOut' });
+    if (signal.aborted) throw new RequestFailure({ code: 'timedOut' });
     if (thrown instanceof Error && 'type' in thrown && thrown.type === 'max-size') {
-      throw new RequestProblem({ code: 'tooLarge', megabytes: MAX_MEGABYTES });
+      throw new RequestFailure({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
     }
     const nodeCode = (thrown instanceof Error && 'code' in thrown && thrown.code) || 'no code';
-    throw new RequestProblem({ code: 'unreachable', nodeCode: `${nodeCode}` });
+    throw new RequestFailure({ code: 'unreachable', nodeCode: `${nodeCode}` });
   }
 }
 

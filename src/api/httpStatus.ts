@@ -3,7 +3,7 @@
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
-import { RequestProblem } from '../problem.ts';
+import { RequestFailure } from '../problem.ts';
 import { delaySecondsFrom } from './retryAfter.ts';
 
 /**
@@ -12,13 +12,13 @@ import { delaySecondsFrom } from './retryAfter.ts';
  * @param status - 300 or higher.
  * @param retryAfter - the header, '' if there is none.
  */
-export function problemForStatus(status: number, retryAfter: string): RequestProblem {
+export function problemForStatus(status: number, retryAfter: string): RequestFailure {
   const delaySeconds = delaySecondsFrom(retryAfter);
-  if (status < 400) return new RequestProblem({ code: 'moved', status });
-  if (status === 401) return new RequestProblem({ code: 'keyRejected' });
-  if (status === 403) return new RequestProblem({ code: 'forbidden' });
-  if (status === 404) return new RequestProblem({ code: 'notFound' });
-  if (status === 429) return new RequestProblem({ code: 'throttled', delaySeconds });
-  if (status === 503) return new RequestProblem({ code: 'unavailable', delaySeconds });
-  return new RequestProblem({ code: 'errorStatus', status });
+  if (status < 400) return new RequestFailure({ code: 'moved', status });
+  if (status === 401) return new RequestFailure({ code: 'keyRejected' });
+  if (status === 403) return new RequestFailure({ code: 'forbidden' });
+  if (status === 404) return new RequestFailure({ code: 'notFound' });
+  if (status === 429) return new RequestFailure({ code: 'throttled', delaySeconds });
+  if (status === 503) return new RequestFailure({ code: 'unavailable', delaySeconds });
+  return new RequestFailure({ code: 'errorStatus', status });
 }

@@ -40,8 +40,8 @@ export async function findInNameList(
   const isNew = ({ id }: Employee) => !found.has(id);
   const pageFrom = (start?: Employee) => requestPage(start?.id ?? '0');
 
-  async function nextPage(shown: readonly Employee[]): Promise<Employee[]> {
-    const page = await pageFrom(shown.at(-1));
+  async function nextPage(previousPage: readonly Employee[]): Promise<Employee[]> {
+    const page = await pageFrom(previousPage.at(-1));
     // The highest number is found only if needed: sorting everyone after each page takes too long.
     return page.some(isNew) ? page : pageFrom(highestFirst([...found.values()])[0]);
   }
@@ -53,13 +53,13 @@ export async function findInNameList(
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
-    if (ifCutShort === 'fail' && !isNoPage(thrown)) throw thrown;
+    if (ifCutShort === 'fail' && !isPastLastPage(thrown)) throw thrown;
   }
   return [...found.values()];
 }
 
 /** Whether there is no page after the last: the API answers with status 404, or without a list, such as PHP's `false`. */
-const isNoPage = ({ facts }: Problem) =>
+const isPastLastPage = ({ facts }: Problem) =>
   facts.code === 'notFound' || (facts.code === 'unreadable' && NO_LIST.has(facts.reason));
 
 const NO_LIST = new Set<Reason>([REASONS.empty, REASONS.singleValue, REASONS.noList]);

@@ -14,13 +14,13 @@ import {
 import { plainKey } from './wordMatching.ts';
 
 /** What each plain key means. Of several keys of a field, the one with the lowest rank wins. */
-const MEANINGS = {
-  employee: meaningsOf(KEY_PATTERNS.employee),
-  category: meaningsOf(KEY_PATTERNS.category),
+const FIELDS_BY_KEY = {
+  employee: fieldsByKey(KEY_PATTERNS.employee),
+  category: fieldsByKey(KEY_PATTERNS.category),
 };
 
 /** Writes out the plain keys that patterns stand for, and ranks them in their order. */
-function meaningsOf(patterns: readonly KeyPattern[]) {
+function fieldsByKey(patterns: readonly KeyPattern[]) {
   const meanings = new Map<string, { readonly field: RowField; readonly rank: number }>();
   for (const [field, whos, qualifiers, whats] of patterns) {
     for (const qualifier of qualifiers.split('|')) {
@@ -51,7 +51,7 @@ export interface FieldKeys extends Readonly<KeyByField> {
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
 function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   const known = keys.flatMap((key) => {
-    const meaning = MEANINGS[kind].get(plainKey(key));
+    const meaning = FIELDS_BY_KEY[kind].get(plainKey(key));
     return meaning ? [{ key, ...meaning }] : [];
   });
   // On a tie, the shorter key wins: `id` rather than `_id`.

@@ -5,7 +5,7 @@
  * requests and doesn't know Zapier.
  */
 import { REASONS } from '../messages.ts';
-import { RequestProblem, unreadable } from '../problem.ts';
+import { RequestFailure, unreadable } from '../problem.ts';
 import {
   type EnvelopeProperty,
   envelopeProperties,
@@ -25,7 +25,7 @@ import {
   keyPositionsIn,
   type ParsedResponse,
 } from './json.ts';
-import { LIST_KEY_WORDS, type ListKeyMeaning, type RowKind } from './propertyKeys.ts';
+import { LIST_KEY_WORDS, type ListContent, type RowKind } from './propertyKeys.ts';
 import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
 import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
 
@@ -51,7 +51,7 @@ const MAX_ENVELOPES = 3;
  *
  * @param kind - what the rows are.
  * @returns the rows, each id once, and whether there are more.
- * @throws {RequestProblem} `reportedFailure` or `unreadable`.
+ * @throws {RequestFailure} `reportedFailure` or `unreadable`.
  */
 export function readList(response: ParsedResponse, kind: RowKind): List {
   const list = findList(response, kind);
@@ -65,7 +65,7 @@ export function readList(response: ParsedResponse, kind: RowKind): List {
 /**
  * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @throws {RequestProblem} `unreadable` if there is no list or no clear choice; `reportedFailure` if a failure is why.
+ * @throws {RequestFailure} `unreadable` if there is no list or no clear choice; `reportedFailure` if a failure is why.
  */
 export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
   if (reason !== undefined) throw unreadable(reason);
@@ -84,7 +84,7 @@ export function findList({ text, value, reason }: ParsedResponse, kind: RowKind)
 
 function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boolean): void {
   if (properties.some((property) => reportsFailure(property, hasRows)))
-    throw new RequestProblem({ code: 'reportedFailure' });
+    throw new RequestFailure({ code: 'reportedFailure' });
 }
 
 /**
@@ -110,7 +110,7 @@ function listsIn(
     // A list of errors isn't the list.
     if (!isContainer(inner) || hasFailureWord(key)) return [];
     // An empty `meta: {}` isn't the empty list.
-    const isOnlyMetadata = isMetadataKey(key) && meaningOfKey(key) === 'unknown';
+    const isOnlyMetadata = isMetadataKey(key) && contentByKey(key) === 'unknown';
     if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
     return listsIn(inner, positions, [...envelopes, { object: value, key }]);
   });
@@ -118,21 +118,20 @@ function listsIn(
 
 /** Returns the lists under a key of the kind; if there are none, those under a general key, else all. */
 function listsWithBestKey(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
-  const listsOf = (wanted: ListKeyMeaning) =>
-    lists.filter((list) => meaningOfKeys(list) === wanted);
+  const listsOf = (wanted: ListContent) => lists.filter((list) => contentOf(list) === wanted);
   return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
 }
 
 /** Returns what the keys around a list mean. The innermost specific key decides; without one, the innermost key. */
-function meaningOfKeys({ envelopes }: FoundList): ListKeyMeaning | 'unknown' {
-  const meanings = envelopes.map(({ key }) => meaningOfKey(key));
+function contentOf({ envelopes }: FoundList): ListContent | 'unknown' {
+  const meanings = envelopes.map(({ key }) => contentByKey(key));
   // In `{"employees": {"data": […]}}`, data are employees.
   const specific = meanings.findLast((meaning) => meaning !== 'general' && meaning !== 'filler');
   return specific ?? meanings.at(-1) ?? 'unknown';
 }
 
 /** Returns what one key means: `staffList` has employees, `results` may have anything. */
-function meaningOfKey(key: string): ListKeyMeaning | 'unknown' {
+function contentByKey(key: string): ListContent | 'unknown' {
   const keyWords = wordsOf(key);
   const isListKey = keyWords.every((word) =>
     LIST_KEY_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
@@ -157,7 +156,7 @@ function isReadable(list: RawList, kind: RowKind): boolean {
     readRows(list, kind);
     return true;
   } catch (thrown) {
-    if (thrown instanceof RequestProblem) return false;
+    if (thrown instanceof RequestFailure) return false;
     throw thrown;
   }
 }

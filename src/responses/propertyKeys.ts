@@ -89,7 +89,7 @@ export const LIST_KEY_WORDS = [
 ] as const;
 
 /** What the key of a list says about its rows. */
-export type ListKeyMeaning = (typeof LIST_KEY_WORDS)[number][0];
+export type ListContent = (typeof LIST_KEY_WORDS)[number][0];
 
 /** Keys of properties that may hold the row itself, as in `{"node": {…}}`. Their siblings are dropped. */
 export const ROW_WRAPPERS = wordSet(

@@ -5,7 +5,7 @@
  * (docs/responses.md, rules 4 and 7).
  */
 import { REASONS } from '../messages.ts';
-import { RequestProblem, unreadable } from '../problem.ts';
+import { RequestFailure, unreadable } from '../problem.ts';
 import { isBlankId, isPrompt } from './blankOption.ts';
 import { decodeEntities } from './htmlEntities.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
@@ -36,13 +36,13 @@ export const MAX_ROWS = 200_000;
  * Reads the rows of a list.
  *
  * @returns rows in the order of the text, the first of several with the same id.
- * @throws {RequestProblem} `unreadable` if a row can't be read or there are too many; `reportedFailure` if the only row
+ * @throws {RequestFailure} `unreadable` if a row can't be read or there are too many; `reportedFailure` if the only row
  * is a failure.
  */
 export function readRows(list: RawList, kind: RowKind): Row[] {
   const { rawRows, rowKeys } = list;
   if (rawRows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS));
-  if (isFailureStatus(list)) throw new RequestProblem({ code: 'reportedFailure' });
+  if (isFailureStatus(list)) throw new RequestFailure({ code: 'reportedFailure' });
   const lookUp = createFieldLookup(kind);
   const found = new Map<string, Row>();
   for (let index = firstRowIndex(list, lookUp); index < rawRows.length; index += 1) {

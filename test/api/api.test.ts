@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import type { ProblemCode, Reason } from '../../src/messages.ts';
-import { CONNECTION_WITH_NAMES, PRIVATE } from '../support/connection.ts';
+import { AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from '../support/authData.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, LIST, type LogLine, linesOf, PATH, run } from '../support/steps.ts';
 
@@ -37,7 +37,8 @@ const REQUEST_CASES = [
       return nock(HOST).get(`${PATH.nameListPage}/0`);
     },
     mayBePartial: true,
-    step: (log?: LogLine[]) => run('authentication.test', { authData: CONNECTION_WITH_NAMES }, log),
+    step: (log?: LogLine[]) =>
+      run('authentication.test', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS }, log),
     details: { listLabel: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
   },
 ] as const;

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProblemCode } from '../../src/messages.ts';
-import { CONNECTION } from '../support/connection.ts';
+import { AUTH_DATA } from '../support/authData.ts';
 import { startServerForFile } from '../support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { LIST, run } from '../support/steps.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const poll = () =>
-  run('triggers.new_employee', { authData: { ...CONNECTION, base_url: service.url } });
+  run('triggers.new_employee', { authData: { ...AUTH_DATA, base_url: service.url } });
 
 /** Expects that a poll fails. */
 const expectProblem = async (problem: ProblemCode) => {

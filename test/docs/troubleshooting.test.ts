@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { MAX_LIMIT } from '../../searches/findEmployees.ts';
-import { MAX_MEGABYTES } from '../../src/api/httpClient.ts';
+import { MAX_RESPONSE_MEGABYTES } from '../../src/api/httpClient.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { MESSAGES, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
@@ -52,7 +52,7 @@ const messages = keysOf(MESSAGES).map((code) => ({
     reason: REASONS.webPage,
     nodeCode: 'ENOTFOUND',
     status: code === 'moved' ? 302 : 500,
-    megabytes: MAX_MEGABYTES,
+    megabytes: MAX_RESPONSE_MEGABYTES,
     max: MAX_LIMIT,
     delaySeconds: 60,
   }),

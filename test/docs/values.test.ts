@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { MAX_MATCHES } from '../../searches/findEmployee.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../searches/findEmployees.ts';
-import { MAX_MEGABYTES } from '../../src/api/httpClient.ts';
+import { MAX_RESPONSE_MEGABYTES } from '../../src/api/httpClient.ts';
 import { TEST_TIMEOUT_SECONDS } from '../../src/authentication.ts';
 import { employeeOutput } from '../../src/employee.ts';
 import { MAX_NAME_CHARACTERS } from '../../src/findItems.ts';
@@ -21,8 +21,8 @@ import { MAX_EMPLOYEES } from '../../triggers/newEmployee.ts';
 const contentOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 test.each([
-  ['AGENTS.md', 'a response (# MB)', MAX_MEGABYTES],
-  ['docs/responses.md', '| a response | # MB;', MAX_MEGABYTES],
+  ['AGENTS.md', 'a response (# MB)', MAX_RESPONSE_MEGABYTES],
+  ['docs/responses.md', '| a response | # MB;', MAX_RESPONSE_MEGABYTES],
   ['docs/responses.md', '| rows of a list | # |', MAX_ROWS],
   ['docs/responses.md', '| arrays and objects in a response | # |', MAX_CONTAINERS],
   ['docs/responses.md', 'words are searched | # characters |', MAX_TEXT_CHARACTERS],

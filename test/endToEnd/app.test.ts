@@ -88,6 +88,6 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
   test.each(['api_key', 'secret_key'])('lets a connection with a wrong %s expire', async (key) => {
     const authData = { ...sandboxAuthData(sandbox), [key]: 'not-this-one' };
     const tested = callBuilt('authentication.test', bundleFor('authTest', authData, {}));
-    await expect(tested).rejects.toMatchObject({ kind: 'expired' });
+    await expect(tested).rejects.toMatchObject({ effect: 'expired' });
   });
 });

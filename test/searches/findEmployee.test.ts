@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION, CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
@@ -11,7 +11,7 @@ const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, Mar√
 const find = (
   inputData: Record<string, unknown>,
   people = PEOPLE,
-  authData: object = CONNECTION,
+  authData: object = AUTH_DATA,
 ): Promise<unknown> => {
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, people);
   return run('searches.find_employee', { inputData, authData: { ...authData } });
@@ -83,14 +83,14 @@ describe('Find Employee', () => {
     test('takes the name of the employee with that number from the name list', async () => {
       const names = nock(HOST).get(`${PATH.nameListPage}/0`);
       names.reply(200, '{"emp_name_list":{"7":"Ito, Ren","9":"Wei√ü, Jo"}}');
-      expect(await find({ employee: '7' }, '[1042,7]', CONNECTION_WITH_NAMES)).toMatchObject([
-        { id: '7', name: 'Ito, Ren' },
-      ]);
+      expect(
+        await find({ employee: '7' }, '[1042,7]', AUTH_DATA_WITH_NAME_LIST_KEYS),
+      ).toMatchObject([{ id: '7', name: 'Ito, Ren' }]);
     });
 
     test("requests no name list if only others' names are missing", async () => {
       const people = '{"7":null,"1042":"Okafor, Ada"}';
-      const found = await find({ employee: '1042' }, people, CONNECTION_WITH_NAMES);
+      const found = await find({ employee: '1042' }, people, AUTH_DATA_WITH_NAME_LIST_KEYS);
       expect(idsOf(found)).toEqual(['1042']);
     });
   });

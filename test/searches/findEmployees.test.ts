@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
@@ -71,7 +71,7 @@ describe('Find Employees', () => {
       .post(PATH.activeEmployees, FORM.apiKey)
       .reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');
     nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
-    const found = await run('searches.find_employees', { authData: CONNECTION_WITH_NAMES });
+    const found = await run('searches.find_employees', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS });
     expect(found).toMatchObject([
       { id: '9', team: 'x' },
       { id: '5', name: 'Okafor, Ada' },

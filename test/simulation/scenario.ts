@@ -146,7 +146,7 @@ class Scenario {
     this.#tally.polls += 1;
     if (outcome.failure !== undefined) {
       this.#tally['failed polls'] += 1;
-      if (outcome.failure.kind === 'expired') this.#tally['keys rejected'] += 1;
+      if (outcome.failure.effect === 'expired') this.#tally['keys rejected'] += 1;
       return;
     }
     this.#tally['held by flood protection'] += outcome.heldCount;

@@ -4,7 +4,7 @@ import { createCommand, numberArgument } from '../../tools/commandLine.ts';
 import { hideMemory, muteLog } from '../../tools/quietPlatform.ts';
 import { coloredWhole, showProgress, stopWhenInterrupted } from '../../tools/terminal.ts';
 import { formatNumber, formatShare, tableLines } from '../../tools/text.ts';
-import { wholeNumber } from '../../tools/validation.ts';
+import { wholeNumberSchema } from '../../tools/validation.ts';
 import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';
@@ -17,12 +17,12 @@ const { polls: pollCount = 100_000, seed = Date.now() % 1_000_000 } = createComm
   .option(
     '--polls <number>',
     'simulate at least this many polls (default: 100,000)',
-    numberArgument(wholeNumber(1, 1_000_000_000)),
+    numberArgument(wholeNumberSchema(1, 1_000_000_000)),
   )
   .option(
     '--seed <number>',
     'repeat a run (default: random; printed at the end)',
-    numberArgument(wholeNumber(0, 2_147_483_647)),
+    numberArgument(wholeNumberSchema(0, 2_147_483_647)),
   )
   .parse()
   .opts();

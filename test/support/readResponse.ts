@@ -6,7 +6,7 @@ import { readConnection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { Problem } from '../../src/problem.ts';
 import { keysOf } from '../../tools/validation.ts';
-import { CONNECTION_WITH_NAMES } from './connection.ts';
+import { AUTH_DATA_WITH_NAME_LIST_KEYS } from './authData.ts';
 
 /** What Zapier gets of the list that each request reads. */
 interface ItemsByRequest {
@@ -39,7 +39,7 @@ export function read<Name extends RequestName>(
   contentType = 'application/json',
 ): Promise<ItemsByRequest[Name]> {
   const platform = platformWith(Buffer.from(body), { 'content-type': contentType });
-  const connection = readConnection(CONNECTION_WITH_NAMES);
+  const connection = readConnection(AUTH_DATA_WITH_NAME_LIST_KEYS);
   return SENDERS[request](createApi(platform, connection, new AbortController().signal));
 }
 

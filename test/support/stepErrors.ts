@@ -10,7 +10,7 @@ import {
 } from '../../src/messages.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
-import { PRIVATE } from './connection.ts';
+import { PRIVATE } from './authData.ts';
 
 interface Facts
   extends RequestLabels,

@@ -10,7 +10,7 @@ import { createHandler } from '../../tools/appHandler.ts';
 import type { AppMethod } from '../../tools/preview/zap/stepCall.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
 import { keysOf } from '../../tools/validation.ts';
-import { CONNECTION } from './connection.ts';
+import { AUTH_DATA } from './authData.ts';
 import { idsOf } from './idsOf.ts';
 import './network.ts';
 
@@ -78,7 +78,7 @@ export function linesOf(log: readonly LogLine[]): string[] {
 
 /** Runs a step as Zapier does. Checks what the app keeps the platform from checking: each item has an id of its own. */
 export async function run(step: StepOrTest, call: Call = {}, log?: LogLine[]): Promise<unknown> {
-  const { authData = CONNECTION, inputData = {}, meta } = call;
+  const { authData = AUTH_DATA, inputData = {}, meta } = call;
   const bundle = {
     authData: { ...authData },
     inputData: { ...inputData },

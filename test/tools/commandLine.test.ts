@@ -1,7 +1,7 @@
 /* The help of commands, and how they report mistakes. */
 import { expect, jest, test } from '@jest/globals';
 import { createCommand, numberArgument } from '../../tools/commandLine.ts';
-import { wholeNumber } from '../../tools/validation.ts';
+import { wholeNumberSchema } from '../../tools/validation.ts';
 
 test.each([
   [['--untl'], "✗ unknown option '--untl'"],
@@ -9,7 +9,7 @@ test.each([
 ])('a command rejects %j with the reason, a pointer to --help, and exit code 2', (args, reason) => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = createCommand('npm run it', 'Does it.')
-    .option('--until <number>', 'the end', numberArgument(wholeNumber(1, 1_000)))
+    .option('--until <number>', 'the end', numberArgument(wholeNumberSchema(1, 1_000)))
     .exitOverride();
   expect(() => command.parse(args, { from: 'user' })).toThrow(
     expect.objectContaining({ exitCode: 2 }),

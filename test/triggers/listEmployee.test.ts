@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION, CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
-const dropdown = (list: string, authData: object = CONNECTION) => {
+const dropdown = (list: string, authData: object = AUTH_DATA) => {
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, list);
   return run('triggers.list_employee', { authData: { ...authData } });
 };
@@ -23,14 +23,14 @@ test.each([404, 200])(
   async (status) => {
     nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"1042":"Okafor, Ada"}}');
     nock(HOST).get(`${PATH.nameListPage}/1042`).reply(status, 'No more records');
-    const found = await dropdown(LIST, CONNECTION_WITH_NAMES);
+    const found = await dropdown(LIST, AUTH_DATA_WITH_NAME_LIST_KEYS);
     expect(found).toContainEqual({ id: '0815', name: null });
   },
 );
 
 test('the employee dropdown takes missing names from the name list', async () => {
   nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"0815":"Cruz, Ana"}}');
-  expect(await dropdown(LIST, CONNECTION_WITH_NAMES)).toContainEqual({
+  expect(await dropdown(LIST, AUTH_DATA_WITH_NAME_LIST_KEYS)).toContainEqual({
     id: '0815',
     name: 'Cruz, Ana',
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { CONNECTION_WITH_NAMES } from '../support/connection.ts';
+import { AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { namelessEmployee } from '../support/employees.ts';
 import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
@@ -28,7 +28,7 @@ const ada = named('1042', 'Okafor', 'Ada');
 const ren = named('7', 'Ito', 'Ren');
 
 describe('a poll', () => {
-  test.each([{}, { authData: CONNECTION_WITH_NAMES }, { inputData: { full_list: 'no' } }])(
+  test.each([{}, { authData: AUTH_DATA_WITH_NAME_LIST_KEYS }, { inputData: { full_list: 'no' } }])(
     'with %j sends one request, and keeps the order of the API',
     async (step) => {
       newEmployees(NEW_EMPLOYEES);
@@ -54,7 +54,7 @@ describe('a poll', () => {
     newEmployees('[1042,7]');
     activeEmployees('[{"id":7,"name":"Ito, Ren"},{"id":1042,"team":"x"}]');
     names('0', '{"1042":"Okafor, Ada"}');
-    expect(await poll({ authData: CONNECTION_WITH_NAMES })).toMatchObject([ada, ren]);
+    expect(await poll({ authData: AUTH_DATA_WITH_NAME_LIST_KEYS })).toMatchObject([ada, ren]);
   });
 
   test('fills in only the names of employees without one, and keeps all other properties', async () => {
@@ -112,7 +112,7 @@ describe('turning on', () => {
   test('requests no names, because deduplication needs only ids', async () => {
     newEmployees('[1042]');
     activeEmployees('[1042,7]');
-    const items = await poll({ authData: CONNECTION_WITH_NAMES, meta });
+    const items = await poll({ authData: AUTH_DATA_WITH_NAME_LIST_KEYS, meta });
     expect(items).toEqual([namelessEmployee('1042'), namelessEmployee('7')]);
   });
 
@@ -165,14 +165,14 @@ describe('a poll with the full list setting', () => {
     newEmployees('[1042]');
     activeEmployees('[7,1042]');
     names('0', '{"7":"Ito, Ren","1042":"Okafor, Ada"}');
-    const step = { authData: CONNECTION_WITH_NAMES, inputData: { full_list: true } };
+    const step = { authData: AUTH_DATA_WITH_NAME_LIST_KEYS, inputData: { full_list: true } };
     expect(await poll(step)).toMatchObject([ada, ren]);
   });
 
   test('requests no names if everyone has one', async () => {
     newEmployees('{"1042":"Okafor, Ada"}');
     activeEmployees('{"7":"Ito, Ren"}');
-    const step = { authData: CONNECTION_WITH_NAMES, inputData: { full_list: true } };
+    const step = { authData: AUTH_DATA_WITH_NAME_LIST_KEYS, inputData: { full_list: true } };
     expect(await poll(step)).toMatchObject([ada, ren]);
   });
 

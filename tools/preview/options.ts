@@ -9,7 +9,7 @@ import { KEY_VARIABLES } from '../authData.ts';
 import { createCommand, numberArgument } from '../commandLine.ts';
 import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from '../sandbox/employeeCounts.ts';
 import { INTERRUPTED } from '../terminal.ts';
-import { numberOfSeconds, portNumber, wholeNumber } from '../validation.ts';
+import { portNumberSchema, secondsSchema, wholeNumberSchema } from '../validation.ts';
 
 export interface SandboxTarget {
   readonly kind: 'sandbox';
@@ -41,7 +41,7 @@ export interface Options {
   readonly json: boolean;
 }
 
-const SECONDS_SCHEMA = numberOfSeconds(0.01, 86_400);
+const SECONDS_SCHEMA = secondsSchema(0.01, 86_400);
 
 /** Seconds between two polls. 60 is the shortest interval that the API's documentation suggests (docs/api.md). */
 const EVERY_SECONDS = { sandbox: 2, account: 60 };
@@ -95,7 +95,7 @@ function startCommand() {
     .option(
       '--until <number>',
       'stop after the poll that reaches this many new employees',
-      numberArgument(wholeNumber(1, MAX_SANDBOX_EMPLOYEES)),
+      numberArgument(wholeNumberSchema(1, MAX_SANDBOX_EMPLOYEES)),
     )
     .option('--full-list', 'read every employee at each poll, not only the newest')
     .option(
@@ -106,7 +106,7 @@ function startCommand() {
     .option(
       '--employees <number>',
       'active employees',
-      numberArgument(wholeNumber(0, MAX_SANDBOX_EMPLOYEES)),
+      numberArgument(wholeNumberSchema(0, MAX_SANDBOX_EMPLOYEES)),
       DEFAULT_SANDBOX_EMPLOYEES,
     )
     .option('--hire-every <seconds>', 'seconds between hires', numberArgument(SECONDS_SCHEMA), 4)
@@ -117,7 +117,7 @@ function startCommand() {
     .option(
       '--page-port <port>',
       'port to listen on; 0 picks a free one',
-      numberArgument(portNumber),
+      numberArgument(portNumberSchema),
       DEFAULT_PAGE_PORT,
     )
     .exitOverride()

@@ -4,13 +4,13 @@
  * Findings contain counts, but no value of a row and no key.
  */
 
-import { omitsMostNewEmployees } from '../../src/activeEmployees.ts';
+import { isActiveListIncomplete } from '../../src/activeEmployees.ts';
 import type { RequestName } from '../../src/api/api.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { messageOf, REASONS, type Reason } from '../../src/messages.ts';
-import { fillNamesFrom } from '../../src/missingNames.ts';
+import { copyNames } from '../../src/missingNames.ts';
 import type { Problem } from '../../src/problem.ts';
 import { capitalize, firstSentence, formatNumber, formatShare, pluralize } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
@@ -23,7 +23,7 @@ import { CONNECT, nameTasks, TRIGGER, tasksThatNeed } from './tasks.ts';
 export function findingsOf(responses: ProbeResponses): Finding[] {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const named = nameListPages.flatMap(({ items }) => items);
-  const newest = fillNamesFrom(newEmployees.items, [...activeEmployees.items, ...named]);
+  const newest = copyNames(newEmployees.items, [...activeEmployees.items, ...named]);
   const failedPage = nameListPages.find(({ problem }) => problem);
   const lists = [newEmployees, failedPage, activeEmployees, employeeCategories].filter(
     (exchange) => exchange !== undefined,
@@ -109,7 +109,7 @@ function* newEmployeeFindings(
   const share = formatShare(count, newEmployees.length);
   const fact = `${share} new employees are in the employee list with the same numbers`;
   const brief = 'the employee list lacks new employees';
-  if (omitsMostNewEmployees({ newEmployees, activeEmployees })) {
+  if (isActiveListIncomplete({ newEmployees, activeEmployees })) {
     const action = `${GIVE_ACCESS}, and spell numbers alike: 0042 isn't 42.`;
     yield { sign: '✗', text: `${fact}, ${NO_ZAP}`, action, tasks, brief };
   } else if (count < newEmployees.length) {
@@ -157,7 +157,7 @@ function* nameFindings(
   pageCount: number,
 ): Iterable<Finding> {
   const total = employees.length;
-  const count = countNames(fillNamesFrom(employees, named));
+  const count = countNames(copyNames(employees, named));
   if (count === total) return;
   const tasks = tasksThatNeed('activeEmployees');
   if (pageCount === 0) {

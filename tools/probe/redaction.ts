@@ -39,13 +39,15 @@ export function isKnownPropertyKey(key: string): boolean {
 }
 
 /** Whether the key of a property may be shown if `count` of `rowCount` rows have it. */
-export type KeyFilter = (key: string, count: number, rowCount: number) => boolean;
+export type PropertyFilter = (key: string, count: number, rowCount: number) => boolean;
 
 /** Fewer rows may share a property key by chance. */
 const MIN_ROWS = 3;
 
 /** Makes the rule for lists in which these people may be named. */
-export function createKeyFilter(people: readonly { readonly name: string | null }[]): KeyFilter {
+export function createPropertyFilter(
+  people: readonly { readonly name: string | null }[],
+): PropertyFilter {
   const peopleWords = new Set(people.flatMap(({ name }) => wordsOf(name ?? '')));
   return (key, count, rowCount) => {
     if (count <= rowCount / 2) return false;

@@ -5,7 +5,7 @@
  * The app's own code finds the list and the fields of a row.
  */
 import type { RequestName } from '../../src/api/api.ts';
-import { RequestProblem } from '../../src/problem.ts';
+import { RequestFailure } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
 import { createFieldLookup } from '../../src/responses/keyMatching.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
@@ -13,9 +13,9 @@ import type { RowKind } from '../../src/responses/propertyKeys.ts';
 import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
 import type { Json } from '../sandbox/template.ts';
 import {
-  createKeyFilter,
+  createPropertyFilter,
   isKnownPropertyKey,
-  type KeyFilter,
+  type PropertyFilter,
   redactedTemplate,
   typePlaceholder,
 } from './redaction.ts';
@@ -29,7 +29,7 @@ export function templatesOf(responses: ProbeResponses): Templates {
   const { newEmployees, activeEmployees, employeeCategories, nameListPages } = responses;
   const [firstPage] = nameListPages;
   const people = [newEmployees, activeEmployees, ...nameListPages].flatMap(({ items }) => items);
-  const keyFilter = createKeyFilter(people);
+  const keyFilter = createPropertyFilter(people);
   return {
     newEmployees: templateOf(newEmployees.text, 'employee', keyFilter),
     activeEmployees: templateOf(activeEmployees.text, 'employee', keyFilter),
@@ -38,7 +38,7 @@ export function templatesOf(responses: ProbeResponses): Templates {
   };
 }
 
-function templateOf(text: string, kind: RowKind, keyFilter: KeyFilter): Json | undefined {
+function templateOf(text: string, kind: RowKind, keyFilter: PropertyFilter): Json | undefined {
   const list = listIn(text, kind);
   if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
@@ -52,7 +52,7 @@ function listIn(text: string, kind: RowKind): FoundList | undefined {
   try {
     return findList(parseResponse(text), kind);
   } catch (thrown) {
-    if (thrown instanceof RequestProblem) return undefined;
+    if (thrown instanceof RequestFailure) return undefined;
     throw thrown;
   }
 }
@@ -72,7 +72,7 @@ function rowTemplateOf(
   rows: readonly unknown[],
   kind: RowKind,
   isKeyed: boolean,
-  keyFilter: KeyFilter,
+  keyFilter: PropertyFilter,
 ): Json {
   const objects = rows.filter(isObject);
   if (objects.length === 0) return scalarTemplateOf(rows, kind, isKeyed);

@@ -6,7 +6,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type Bindings, isFromOtherSite } from '../localServer.ts';
-import { InputError, parseInput, parseWith, propertyNameIn, wholeNumber } from '../validation.ts';
+import { InputError, keySchema, parseInput, parseWith, wholeNumberSchema } from '../validation.ts';
 import type { SandboxEmployee } from './company.ts';
 import { FAULTS } from './faults.ts';
 import { ROUTES, type SandboxState } from './state.ts';
@@ -36,7 +36,11 @@ export const SANDBOX_COMMANDS: Readonly<
   }),
 
   'POST /sandbox/hire': defineCommand(
-    z.strictObject({ count: wholeNumber(1, 10_000).default(1), first: namePart, last: namePart }),
+    z.strictObject({
+      count: wholeNumberSchema(1, 10_000).default(1),
+      first: namePart,
+      last: namePart,
+    }),
     ({ company }, { count, ...names }) => ({
       hired: Array.from({ length: count }, () => summaryOf(company.hire(names))),
     }),
@@ -51,10 +55,10 @@ export const SANDBOX_COMMANDS: Readonly<
 
   'POST /sandbox/faults': defineCommand(
     z.strictObject({
-      fault: propertyNameIn(FAULTS),
-      times: wholeNumber(1, 1_000_000).exactOptional(),
-      route: propertyNameIn(ROUTES).exactOptional(),
-      milliseconds: wholeNumber(0, 600_000).exactOptional(),
+      fault: keySchema(FAULTS),
+      times: wholeNumberSchema(1, 1_000_000).exactOptional(),
+      route: keySchema(ROUTES).exactOptional(),
+      milliseconds: wholeNumberSchema(0, 600_000).exactOptional(),
     }),
     (state, { fault, ...options }) => {
       state.planFault(fault, options);

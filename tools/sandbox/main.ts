@@ -12,7 +12,7 @@ import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
 import { PortError } from '../localServer.ts';
 import { INTERRUPTED, labeled, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
-import { portNumber, wholeNumber } from '../validation.ts';
+import { portNumberSchema, wholeNumberSchema } from '../validation.ts';
 import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
 import { findProfile, PROFILES } from './profile.ts';
 import { sandboxAuthData } from './sandboxAuthData.ts';
@@ -37,13 +37,13 @@ const program = createCommand(
   .option(
     '--port <number>',
     'port to listen on; 0 picks a free one',
-    numberArgument(portNumber),
+    numberArgument(portNumberSchema),
     DEFAULT_PORT,
   )
   .option(
     '--employees <number>',
     'active employees',
-    numberArgument(wholeNumber(0, MAX_SANDBOX_EMPLOYEES)),
+    numberArgument(wholeNumberSchema(0, MAX_SANDBOX_EMPLOYEES)),
     DEFAULT_SANDBOX_EMPLOYEES,
   )
   .option(

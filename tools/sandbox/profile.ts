@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { InputError, parseInput, parseWith, wholeNumber } from '../validation.ts';
+import { InputError, parseInput, parseWith, wholeNumberSchema } from '../validation.ts';
 import { MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
 import { START_MEANINGS } from './startMeanings.ts';
 import {
@@ -31,7 +31,7 @@ const templateSchema = (write: (value: Json) => unknown) =>
   });
 
 const employeeList = templateSchema((value) => createListWriter(value, EMPLOYEE_PLACEHOLDERS));
-const employeeCount = wholeNumber(0, MAX_SANDBOX_EMPLOYEES);
+const employeeCount = wholeNumberSchema(0, MAX_SANDBOX_EMPLOYEES);
 
 const keyRejection = z.strictObject({
   status: z.int().min(200).max(599).default(200),

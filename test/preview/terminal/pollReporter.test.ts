@@ -20,8 +20,8 @@ test.each([
   ['failed', 'Failed   It failed.'],
   ['delayed', 'Paused   It failed. Retrying in 3,000,000 seconds.'],
   ['expired', 'Expired  It failed.'],
-] as const)('the reporter prints a failure of the kind %s on one line', (kind, line) => {
-  const failure = new StepFailure(kind, 'It\nfailed.', 3_000_000);
+] as const)('the reporter prints a failure with the effect %s on one line', (effect, line) => {
+  const failure = new StepFailure(effect, 'It\nfailed.', 3_000_000);
   reporter.reportTrouble(POLL);
   reporter.reportTrouble({ ...POLL, failure });
   expect(terminal.lines).toEqual([`09:05:03  ${line}`]);

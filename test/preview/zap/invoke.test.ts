@@ -38,12 +38,12 @@ describe('a call through the platform', () => {
   test.each<[(errors: ZObject['errors']) => unknown, object]>([
     [
       (all) => new all.Error('Failed.', 'moved', 301),
-      { kind: 'failed', message: 'Failed.', code: 'moved' },
+      { effect: 'failed', message: 'Failed.', code: 'moved' },
     ],
-    [(all) => new all.ThrottledError('Wait.', 75), { kind: 'delayed', delaySeconds: 75 }],
-    [(all) => expired(all), { kind: 'expired', message: 'Reconnect.' }],
-    [(all) => new all.HaltedError('Nothing to do.'), { kind: 'halted' }],
-    [() => new TypeError('row'), { kind: 'failed', message: expect.stringContaining('row') }],
+    [(all) => new all.ThrottledError('Wait.', 75), { effect: 'delayed', delaySeconds: 75 }],
+    [(all) => expired(all), { effect: 'expired', message: 'Reconnect.' }],
+    [(all) => new all.HaltedError('Nothing to do.'), { effect: 'halted' }],
+    [() => new TypeError('row'), { effect: 'failed', message: expect.stringContaining('row') }],
   ])('fails as the app does: %s', async (make, expected) => {
     const call = poll(({ errors }) => {
       throw make(errors);

@@ -54,7 +54,7 @@ test('a Zap tests the connection and fills its table when it is turned on, each 
 test('a poll fails if it returns an item without an id that is text', async () => {
   await turnedOnWith([]);
   fake.items = [{ id: '1' }, { id: 2 }];
-  expect((await polled(zap)).failure).toMatchObject({ kind: 'failed' });
+  expect((await polled(zap)).failure).toMatchObject({ effect: 'failed' });
 });
 
 test('a Zap runs once with each new item, oldest first, as a copy', async () => {

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import type { Field, Step } from '../../appDefinition.ts';
 import { PROFILES } from '../../sandbox/profile.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
-import { propertyNameIn, wholeNumber } from '../../validation.ts';
-import { DEMONSTRATIONS, tryOut } from './demonstrations.ts';
+import { keySchema, wholeNumberSchema } from '../../validation.ts';
+import { DEMONSTRATIONS, startDemonstration } from './demonstrations.ts';
 import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
 import { FAULT_CHOICES, MAX_HIRES } from './pageSandbox.ts';
 import type { PageState } from './pageState.ts';
@@ -27,11 +27,11 @@ const PACE_SCHEMA = z.object({
   minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).exactOptional(),
   speed: number.pipe(z.literal(SPEEDS)).exactOptional(),
 });
-const count = number.pipe(wholeNumber(1, MAX_HIRES)).default(1);
+const count = number.pipe(wholeNumberSchema(1, MAX_HIRES)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
-const DEMONSTRATION_SCHEMA = z.object({ demonstration: propertyNameIn(DEMONSTRATIONS) });
-const PROFILE_SCHEMA = z.object({ profile: propertyNameIn(PROFILES) });
-const FAULT_SCHEMA = z.object({ fault: propertyNameIn(FAULT_CHOICES) });
+const DEMONSTRATION_SCHEMA = z.object({ demonstration: keySchema(DEMONSTRATIONS) });
+const PROFILE_SCHEMA = z.object({ profile: keySchema(PROFILES) });
+const FAULT_SCHEMA = z.object({ fault: keySchema(FAULT_CHOICES) });
 
 export const ACTIONS = {
   '/connect': (state, form) =>
@@ -67,7 +67,7 @@ export const ACTIONS = {
   },
   '/sandbox/demonstrate': (state, form) => {
     const { demonstration } = parsed(DEMONSTRATION_SCHEMA, form);
-    state.hire(tryOut(demonstration, state.pageSandbox));
+    state.hire(startDemonstration(demonstration, state.pageSandbox));
   },
   '/sandbox/reconnect': (state) => state.connect(sandboxAuthData(state.pageSandbox.sandbox)),
   '/sandbox/remove': ({ pageSandbox }) => pageSandbox.remove(),

@@ -45,7 +45,7 @@ export type DemonstrationName = keyof typeof DEMONSTRATIONS;
 export const DEMONSTRATION_NAMES = keysOf(DEMONSTRATIONS);
 
 /** Makes the change of a demonstration. Returns how many people to hire meanwhile. */
-export function tryOut(name: DemonstrationName, pageSandbox: PageSandbox): number {
+export function startDemonstration(name: DemonstrationName, pageSandbox: PageSandbox): number {
   const { change, hireCount } = DEMONSTRATIONS[name];
   pageSandbox.tried.add(name);
   change(pageSandbox);

@@ -12,7 +12,7 @@ import type { PageZap } from './pageZap.ts';
 import type { HistoryEntry } from './zapHistory.ts';
 
 /** What became of the people hired since the Zap was turned on. */
-export interface Balance {
+export interface HireCounts {
   readonly hireCount: number;
   readonly zapRunCount: number;
   readonly heldCount: number;
@@ -26,8 +26,8 @@ export interface Balance {
 export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${DemonstrationName}`;
 
 type ConditionAndBalance =
-  | { readonly condition: 'off'; readonly balance?: never }
-  | { readonly condition: 'on' | 'failing' | 'paused'; readonly balance: Balance };
+  | { readonly condition: 'off'; readonly hireCounts?: never }
+  | { readonly condition: 'on' | 'failing' | 'paused'; readonly hireCounts: HireCounts };
 
 export type ZapCondition = ConditionAndBalance['condition'];
 
@@ -44,12 +44,12 @@ export type ZapStatus = ConditionAndBalance & {
 export function zapStatusOf(state: PageState): ZapStatus {
   const failed = failedEventOf(state);
   if (!state.pageZap.zap.isOn) return { condition: 'off', failed, next: undefined };
-  const balance = balanceOf(state);
+  const hireCounts = balanceOf(state);
   const condition = conditionOf(state, failed);
-  return { condition, balance, failed, next: nextButtonOf(state, condition, balance) };
+  return { condition, hireCounts, failed, next: nextButtonOf(state, condition, hireCounts) };
 }
 
-function balanceOf({ pageZap, pageSandbox }: PageState): Balance {
+function balanceOf({ pageZap, pageSandbox }: PageState): HireCounts {
   const { zap, history } = pageZap;
   const missed = new Set(pageZap.missed);
   const unseen = findUnseen(zap, pageSandbox.sandbox);
@@ -78,13 +78,13 @@ function conditionOf({ connection }: PageState, failed?: HistoryEntry) {
 function nextButtonOf(
   { pageSandbox, pageZap }: PageState,
   condition: ZapCondition,
-  balance: Balance,
+  hireCounts: HireCounts,
 ): NextButton | undefined {
-  if (condition === 'paused' || balance.heldCount > 0) return undefined;
+  if (condition === 'paused' || hireCounts.heldCount > 0) return undefined;
   if (condition === 'failing') return pageSandbox.hasFault ? undefined : 'poll';
-  if (balance.waitingCount > 0) return 'poll';
-  if (balance.missedCount > 0) return 'full-list';
-  if (balance.hireCount === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
+  if (hireCounts.waitingCount > 0) return 'poll';
+  if (hireCounts.missedCount > 0) return 'full-list';
+  if (hireCounts.hireCount === 0) return checksFullList(pageZap.zap) ? undefined : 'hire-1';
   const untried = DEMONSTRATION_NAMES.find((name) => !pageSandbox.tried.has(name));
   return untried === undefined ? undefined : `try-${untried}`;
 }

@@ -12,7 +12,7 @@ import type { Options } from '../options.ts';
 import { unlessAborted } from '../zap/timing.ts';
 import type { Outcome, Zap } from '../zap/zap.ts';
 import type { PolledApi } from './polledApi.ts';
-import { countNew, type PollReporter } from './pollReporter.ts';
+import { newEmployeesText, type PollReporter } from './pollReporter.ts';
 import type { TerminalOutput } from './terminalOutput.ts';
 
 const RESUMED = "Employees already seen don't trigger the Zap again.";
@@ -70,7 +70,7 @@ async function nextPoll(
   { zapRunCount }: PollLoopResult,
 ): Promise<Outcome | undefined> {
   const time = formatTime(Date.now() + waitSeconds * 1000);
-  showProgress(`Next poll at ${time}; ${countNew(zapRunCount)} so far.`);
+  showProgress(`Next poll at ${time}; ${newEmployeesText(zapRunCount)} so far.`);
   // If aborted, it rejects, and there is no poll.
   await pause(waitSeconds * 1000, undefined, { signal }).catch(() => undefined);
   showProgress('Polling…');

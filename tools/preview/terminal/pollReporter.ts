@@ -11,7 +11,7 @@ import type { TerminalOutput } from './terminalOutput.ts';
 const COMMAND_REMEDY = `Run with --full-list (in Zapier: ${FULL_LIST_LABEL}) to miss no one.`;
 
 /** Formats a number of new employees: "no new employees", "1 new employee". */
-export const countNew = (count: number) =>
+export const newEmployeesText = (count: number) =>
   count === 0 ? 'no new employees' : pluralize(count, 'new employee');
 
 export class PollReporter {
@@ -38,18 +38,18 @@ export class PollReporter {
       this.#failedPolls = 0;
       return;
     }
-    const { kind, delaySeconds } = failure;
+    const { effect, delaySeconds } = failure;
     const isRepeated = this.#failedPolls > 0 && failure.message === this.#latestFailure;
     // pollLoop.ts reports the reconnection.
-    this.#failedPolls = kind === 'expired' ? 0 : this.#failedPolls + 1;
+    this.#failedPolls = effect === 'expired' ? 0 : this.#failedPolls + 1;
     this.#latestFailure = failure.message;
     // The rest of the message is advice for Zap builders.
     const message = isRepeated
       ? `${this.#failedPolls} failed polls in a row.`
       : firstSentence(failure.message);
     const wait = ` Retrying in ${pluralize(delaySeconds, 'second')}.`;
-    if (kind === 'expired') this.#terminal.printEvent('Expired', 'red', startedAt, message);
-    else if (kind === 'delayed')
+    if (effect === 'expired') this.#terminal.printEvent('Expired', 'red', startedAt, message);
+    else if (effect === 'delayed')
       this.#terminal.printEvent('Paused', 'yellow', startedAt, message + wait);
     else this.#terminal.printEvent('Failed', 'red', startedAt, message);
   }
@@ -84,7 +84,7 @@ export class PollReporter {
     const end = this.#missedCount > 0 ? `, ${missed}` : others;
     const mark = zapRunCount >= until && end === '' ? `${this.#terminal.paint('green', '✓')} ` : '';
     this.#terminal.print(
-      `\n${mark}Stopped after ${pluralize(pollCount, 'poll')}: ${countNew(zapRunCount)}${end}.`,
+      `\n${mark}Stopped after ${pluralize(pollCount, 'poll')}: ${newEmployeesText(zapRunCount)}${end}.`,
     );
   }
 }

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { MESSAGES } from '../../../src/messages.ts';
 import type { AppHandler } from '../../appHandler.ts';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
-import { propertyNameIn } from '../../validation.ts';
-import { type FailureKind, type StepBundle, StepFailure } from './stepCall.ts';
+import { keySchema } from '../../validation.ts';
+import { type FailureEffect, type StepBundle, StepFailure } from './stepCall.ts';
 
 /** Receives a line of the app's log, in which the platform has redacted the secrets that it knows. */
 export type Log = (message: string, data: unknown) => void;
@@ -33,7 +33,7 @@ export async function invoke(
 }
 
 /** What Zapier does after an error of the platform, by the error's name. After any other error, the step has failed. */
-const KINDS: Readonly<Record<string, FailureKind>> = {
+const EFFECTS: Readonly<Record<string, FailureEffect>> = {
   ExpiredAuthError: 'expired',
   ThrottledError: 'delayed',
   HaltedError: 'halted',
@@ -47,15 +47,15 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 function stepFailure(thrown: unknown): StepFailure {
   const name = propertyOf(thrown, 'name');
   const message = String(propertyOf(thrown, 'message') ?? thrown);
-  const kind = KINDS[String(name)] ?? 'failed';
-  if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure(kind, message);
+  const effect = EFFECTS[String(name)] ?? 'failed';
+  if (name !== 'AppError' && name !== 'ThrottledError') return new StepFailure(effect, message);
   const { message: text, code, delay: delaySeconds } = unwrapped(message);
-  return new StepFailure(kind, text, delaySeconds, code);
+  return new StepFailure(effect, text, delaySeconds, code);
 }
 
 const WRAPPED_SCHEMA = z.object({
   message: z.string(),
-  code: propertyNameIn(MESSAGES).optional().catch(undefined),
+  code: keySchema(MESSAGES).optional().catch(undefined),
   delay: z.number().optional(),
 });
 

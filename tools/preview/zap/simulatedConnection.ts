@@ -60,7 +60,7 @@ export class SimulatedConnection {
 
   /** Expires the connection if a step failed because the current values were rejected. */
   expireIfRejected(failure: StepFailure, authData: AuthData): void {
-    if (failure.kind !== 'expired' || authData !== this.authData) return;
+    if (failure.effect !== 'expired' || authData !== this.authData) return;
     this.#tested &&= { ...this.#tested, expiredBy: failure };
   }
 }

@@ -67,20 +67,20 @@ export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown
 export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 
 /** What a failure does to a Zap that is on: an effect of src/errorEffects.ts, or `failed` without one. */
-export type FailureKind = 'expired' | 'delayed' | 'halted' | 'failed';
+export type FailureEffect = 'expired' | 'delayed' | 'halted' | 'failed';
 
 /** The failure of a step; the message is the text that a Zap builder sees. */
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
-  readonly kind: FailureKind;
+  readonly effect: FailureEffect;
   /** The app's code of the problem. The platform carries it only if the step failed. */
   readonly code: ProblemCode | undefined;
   /** The least pause before the next call; 0 unless delayed. */
   readonly delaySeconds: number;
 
-  constructor(kind: FailureKind, text: string, delaySeconds = 0, code?: ProblemCode) {
+  constructor(effect: FailureEffect, text: string, delaySeconds = 0, code?: ProblemCode) {
     super(text);
-    this.kind = kind;
+    this.effect = effect;
     this.code = code;
     this.delaySeconds = delaySeconds;
   }

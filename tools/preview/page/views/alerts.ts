@@ -35,9 +35,11 @@ function missedView({ missed, settings }: PageZap, status: ZapStatus): Html | fa
 }
 
 /** Says what becomes of those waiting. */
-function waitingText({ zap }: PageZap, { balance }: ZapStatus): string {
+function waitingText({ zap }: PageZap, { hireCounts }: ZapStatus): string {
   const condition = checksFullList(zap) ? '' : ', if they are still listed';
-  return balance?.waitingCount ? `The next poll that works finds those waiting${condition}.` : '';
+  return hireCounts?.waitingCount
+    ? `The next poll that works finds those waiting${condition}.`
+    : '';
 }
 
 /** Begins with the words of the event's row. */
@@ -60,9 +62,10 @@ function failureView(
 
 function reconnectedView(
   { history: { entries } }: PageZap,
-  { balance, failed }: ZapStatus,
+  { hireCounts, failed }: ZapStatus,
 ): Html | false {
-  if (entries[0]?.outcome.event !== 'reconnect' || failed || !balance?.waitingCount) return false;
+  if (entries[0]?.outcome.event !== 'reconnect' || failed || !hireCounts?.waitingCount)
+    return false;
   return html`<p class="message good"><span><b>Reconnected.</b> The next poll finds those waiting.</span></p>`;
 }
 

@@ -43,7 +43,8 @@ function missedView(id: string, people: readonly SandboxEmployee[]): Html {
 
 /** Names a failure in a few words. */
 export function failureLabelOf({ requests, outcome: { event, failure } }: HistoryEntry): string {
-  if (failure?.kind === 'expired') return event === 'poll' ? 'Connection expired' : 'Key rejected';
+  if (failure?.effect === 'expired')
+    return event === 'poll' ? 'Connection expired' : 'Key rejected';
   if (requests.length === 0) return 'No request sent';
   const status = requests.at(-1)?.status;
   if (status === undefined) return 'No response';

@@ -26,12 +26,19 @@ export function runsView({ pageZap, editor }: PageState): Html {
 }
 
 /** Shows what to do until a poll has found someone. */
-export function firstStepsView({ connection, pageZap }: PageState, { balance }: ZapStatus): Html {
+export function firstStepsView(
+  { connection, pageZap }: PageState,
+  { hireCounts }: ZapStatus,
+): Html {
   if (pageZap.history.entries.some(({ outcome }) => outcome.newItemCount > 0)) return html``;
   const steps = [
     [connection.isConnected, 'Connect', '. The keys are tested.'],
-    [balance !== undefined, 'Turn on', ". Employees who are already active don't trigger the Zap."],
-    [(balance?.hireCount ?? 0) > 0, 'Hire someone', THEN_POLL],
+    [
+      hireCounts !== undefined,
+      'Turn on',
+      ". Employees who are already active don't trigger the Zap.",
+    ],
+    [(hireCounts?.hireCount ?? 0) > 0, 'Hire someone', THEN_POLL],
   ] as const;
   return html`<ol class="steps">${steps.map(
     ([isDone, name, effect]) =>

@@ -5,7 +5,7 @@ import { MAX_RUNS_PER_POLL } from '../../zap/zap.ts';
 import { MANY_HIRES } from '../demonstrations.ts';
 import type { PageState } from '../pageState.ts';
 import type { PageZap } from '../pageZap.ts';
-import type { Balance, Fate, ZapCondition, ZapStatus } from '../zapStatus.ts';
+import type { Fate, HireCounts, ZapCondition, ZapStatus } from '../zapStatus.ts';
 import { actionButton } from './controls.ts';
 import { type Html, html } from './html.ts';
 
@@ -28,10 +28,10 @@ export const fateView = (fate: Fate, text: string = fate) =>
   html`<span class="${FATE_CLASSES[fate]}">${text}</span>`;
 
 /** Stays in view on a narrow screen while the Zap's own state is out of view (page.js). */
-export function statusLineView({ condition, balance }: ZapStatus): Html {
-  if (balance === undefined) return html``;
+export function statusLineView({ condition, hireCounts }: ZapStatus): Html {
+  if (hireCounts === undefined) return html``;
   const [cssClass, label] = PILLS[condition];
-  return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${balance.hireCount > 0 ? resultView(balance) : 'no hires yet'}</a>`;
+  return html`<a class="status-line" href="#zap-part"><b class="${cssClass}">${label}</b> · ${hireCounts.hireCount > 0 ? resultView(hireCounts) : 'no hires yet'}</a>`;
 }
 
 export function switchView({ connection, pageZap }: PageState, status: ZapStatus): Html {
@@ -65,24 +65,24 @@ const turnOnReason = (isConnected: boolean, isTurningOn: boolean) =>
 const HIRE_HERE = html`<div class="narrow">${actionButton('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
 
 /** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */
-export function balanceView({ pageZap }: PageState, { balance }: ZapStatus): Html | false {
-  if (balance === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
-  const { hireCount, zapRunCount, missedCount, heldCount, waitingCount } = balance;
+export function balanceView({ pageZap }: PageState, { hireCounts }: ZapStatus): Html | false {
+  if (hireCounts === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
+  const { hireCount, zapRunCount, missedCount, heldCount, waitingCount } = hireCounts;
   if (hireCount === 0) {
     return html`${zapRunCount > 0 && html`<p class="balance"><b>${pluralize(zapRunCount, 'Zap run')}.</b></p>`}
       ${checksFullList(pageZap.zap) && FULL_LIST_CHECKED}`;
   }
   const isAll = zapRunCount >= hireCount && missedCount + heldCount + waitingCount === 0;
-  return html`<p class="balance ${isAll && 'all'}">${resultView(balance)}</p>`;
+  return html`<p class="balance ${isAll && 'all'}">${resultView(hireCounts)}</p>`;
 }
 
-function resultView(balance: Balance): Html {
-  const { hireCount, zapRunCount } = balance;
+function resultView(hireCounts: HireCounts): Html {
+  const { hireCount, zapRunCount } = hireCounts;
   const fates = (
     [
-      ['missed', balance.missedCount],
-      ['on hold', balance.heldCount],
-      ['waiting', balance.waitingCount],
+      ['missed', hireCounts.missedCount],
+      ['on hold', hireCounts.heldCount],
+      ['waiting', hireCounts.waitingCount],
     ] as const
   ).filter(([, count]) => count > 0);
   const others = zapRunCount < hireCount ? html`the others left before a poll` : NO_ONE_MISSED;

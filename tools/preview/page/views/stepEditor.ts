@@ -97,7 +97,7 @@ function testedView({ editor, connection, pageZap }: PageState, tested: StepTest
   }
   if (failure !== undefined) {
     const outcome =
-      failure.kind === 'halted' ? 'Test halted. A live Zap stops the run here.' : 'Test failed.';
+      failure.effect === 'halted' ? 'Test halted. A live Zap stops the run here.' : 'Test failed.';
     return html`<p class="failed bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}${sent}`;
   }
   if (items.length === 0) return html`${warning(html`No results found. ${time}`)}${sent}`;

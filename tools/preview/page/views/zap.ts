@@ -17,7 +17,7 @@ export function zapView(state: PageState, status: ZapStatus): Html {
     ${balanceView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
     <p class="visually-hidden" role="status">${announcementView(state)}</p>
-    ${chartView(pageZap, status.balance?.waitingCount ?? 0)}
+    ${chartView(pageZap, status.hireCounts?.waitingCount ?? 0)}
     ${firstStepsView(state, status)}
     <section id="zap-runs">${runsView(state)}</section>
     <section id="history">${historyView(pageZap)}</section>`;

@@ -1,14 +1,14 @@
 /* The connection of most tests. Its keys and URL may be in no error message and no log. */
 
 /** A connection with only the API key. */
-export const CONNECTION = {
+export const AUTH_DATA = {
   base_url: 'https://hr.example.com',
   api_key: 'ak-4711-for-tests-wxyz',
 } as const;
 
 /** The same connection with the two keys of the employee name list. */
-export const CONNECTION_WITH_NAMES = {
-  ...CONNECTION,
+export const AUTH_DATA_WITH_NAME_LIST_KEYS = {
+  ...AUTH_DATA,
   company_key: 'ck-0042-for-tests',
   secret_key: 'sk-0099-for-tests',
 } as const;
