@@ -15,7 +15,7 @@ import { readList } from '../responses/list.ts';
 import type { RowKind } from '../responses/propertyKeys.ts';
 import type { Row } from '../responses/row.ts';
 import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
-import { problemForStatus } from './httpStatus.ts';
+import { failureForStatus } from './httpStatus.ts';
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -136,7 +136,7 @@ function readResponse({ status, headers, text }: TextResponse, request: ApiReque
   const parsed = parseResponse(text);
   // The API may reject a key with any status.
   if (isKeyRejection(parsed.value)) throw new RequestFailure({ code: 'keyRejected' });
-  if (status >= 300) throw problemForStatus(status, headers.get('retry-after') ?? '');
+  if (status >= 300) throw failureForStatus(status, headers.get('retry-after') ?? '');
   const { rows, isPartial } = readList(parsed, request.kind);
   const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
   if (!request.mayBePartial && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);

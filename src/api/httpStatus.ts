@@ -7,12 +7,12 @@ import { RequestFailure } from '../problem.ts';
 import { delaySecondsFrom } from './retryAfter.ts';
 
 /**
- * Makes the problem to throw for an unsuccessful status.
+ * Makes the failure to throw for an unsuccessful status.
  *
  * @param status - 300 or higher.
  * @param retryAfter - the header, '' if there is none.
  */
-export function problemForStatus(status: number, retryAfter: string): RequestFailure {
+export function failureForStatus(status: number, retryAfter: string): RequestFailure {
   const delaySeconds = delaySecondsFrom(retryAfter);
   if (status < 400) return new RequestFailure({ code: 'moved', status });
   if (status === 401) return new RequestFailure({ code: 'keyRejected' });

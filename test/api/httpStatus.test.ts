@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { problemForStatus } from '../../src/api/httpStatus.ts';
+import { failureForStatus } from '../../src/api/httpStatus.ts';
 import type { ProblemCode } from '../../src/messages.ts';
 
 const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
@@ -25,12 +25,12 @@ const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
 test.each(Object.entries(STATUSES))(
   'the problem %s stands for each of the statuses %j',
   (code, statuses) => {
-    for (const status of statuses) expect(problemForStatus(status, '')).toMatchObject({ code });
+    for (const status of statuses) expect(failureForStatus(status, '')).toMatchObject({ code });
   },
 );
 
 describe.each([429, 503])('status %i', (status) => {
-  const detailsFor = (retryAfter: string) => problemForStatus(status, retryAfter).facts;
+  const detailsFor = (retryAfter: string) => failureForStatus(status, retryAfter).facts;
 
   test.each([
     ['120', 120],

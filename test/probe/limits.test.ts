@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { EarlyEnd } from '../../tools/probe/earlyEnd.ts';
-import { nextLinesAfter } from '../../tools/probe/nextSteps.ts';
+import { earlyEndStepsLines } from '../../tools/probe/nextSteps.ts';
 import { MAX_REQUESTS } from '../../tools/probe/requestSequence.ts';
 import { startTestSandbox } from '../sandbox/testSandbox.ts';
 import { startServer } from '../support/servers.ts';
@@ -49,7 +49,7 @@ test.each([429, 503])(
       connection: { baseUrl: 'https://hr.example.com', ...ALL_KEYS },
       ...({ source: 'envFile', addressName: '--base-url' } as const),
     };
-    const next = (end: unknown) => end instanceof EarlyEnd && nextLinesAfter(end, found, []);
+    const next = (end: unknown) => end instanceof EarlyEnd && earlyEndStepsLines(end, found, []);
     expect(await outcome.catch(next)).toContain('  1. Wait for 42 seconds.');
     expect(paths).toHaveLength(2);
   },

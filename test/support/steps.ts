@@ -19,7 +19,7 @@ export const LIST = '{"1042":"Quux, Zelda"}';
 
 export const HOST = 'https://hr.example.com';
 
-/** The paths of the requests with the connections of connection.ts. */
+/** The paths of the requests with the connections of authData.ts. */
 export const PATH = {
   newEmployees: '/Apif/newemployees/api_key=ak-4711-for-tests-wxyz',
   activeEmployees: '/Apiv11/list_employee',

@@ -20,7 +20,7 @@ export interface ReportOptions {
 }
 
 /** Lists what to do after a whole probe, in order. */
-export function nextLines(
+export function nextStepsLines(
   { findings, responses, profile }: ProbeResult,
   { args, file }: ReportOptions,
 ): string[] {
@@ -42,7 +42,7 @@ export function nextLines(
 }
 
 /** Lists what to do after a probe that ended early. */
-export function nextLinesAfter(
+export function earlyEndStepsLines(
   { problem: { facts } }: EarlyEnd,
   { addressName, source }: FoundConnection,
   args: readonly string[],

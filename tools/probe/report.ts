@@ -24,7 +24,12 @@ import type { FoundConnection } from './findConnection.ts';
 import type { Finding } from './finding.ts';
 import { filledInText, zapierShows } from './findings.ts';
 import { startMeaningOf } from './nameListPages.ts';
-import { nextLines, nextLinesAfter, type ReportOptions, shellCommand } from './nextSteps.ts';
+import {
+  earlyEndStepsLines,
+  nextStepsLines,
+  type ReportOptions,
+  shellCommand,
+} from './nextSteps.ts';
 import type { ProbeResult } from './probeApi.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange, nodeCodeOf, reasonOf } from './requestSender.ts';
@@ -95,7 +100,7 @@ export function reportLines(result: ProbeResult, options: ReportOptions): string
       'Findings',
       findings.flatMap(({ sign, text }) => signedLines(`${sign} ${text}`)),
     ),
-    ...nextLines(result, options),
+    ...nextStepsLines(result, options),
   ];
 }
 
@@ -106,7 +111,7 @@ export const earlyEndLines = (end: EarlyEnd, found: FoundConnection, args: reado
   ...verdictLines(`✗ Not ready: ${zapierShows(end.problem)}`),
   ...paragraph(`${answerText(end.exchange)}. ${ENDED}`),
   '',
-  ...nextLinesAfter(end, found, args),
+  ...earlyEndStepsLines(end, found, args),
 ];
 
 const verdictLines = (verdict: string) =>

@@ -25,13 +25,13 @@ export interface HireCounts {
 /** The ids of buttons that are the main one only in some states. */
 export type NextButton = 'hire-1' | 'poll' | 'full-list' | `try-${DemonstrationName}`;
 
-type ConditionAndBalance =
+type ConditionAndCounts =
   | { readonly condition: 'off'; readonly hireCounts?: never }
   | { readonly condition: 'on' | 'failing' | 'paused'; readonly hireCounts: HireCounts };
 
-export type ZapCondition = ConditionAndBalance['condition'];
+export type ZapCondition = ConditionAndCounts['condition'];
 
-export type ZapStatus = ConditionAndBalance & {
+export type ZapStatus = ConditionAndCounts & {
   /** The latest event, if it failed. */
   readonly failed: HistoryEntry | undefined;
   /**
@@ -44,12 +44,12 @@ export type ZapStatus = ConditionAndBalance & {
 export function zapStatusOf(state: PageState): ZapStatus {
   const failed = failedEventOf(state);
   if (!state.pageZap.zap.isOn) return { condition: 'off', failed, next: undefined };
-  const hireCounts = balanceOf(state);
+  const hireCounts = hireCountsOf(state);
   const condition = conditionOf(state, failed);
   return { condition, hireCounts, failed, next: nextButtonOf(state, condition, hireCounts) };
 }
 
-function balanceOf({ pageZap, pageSandbox }: PageState): HireCounts {
+function hireCountsOf({ pageZap, pageSandbox }: PageState): HireCounts {
   const { zap, history } = pageZap;
   const missed = new Set(pageZap.missed);
   const unseen = findUnseen(zap, pageSandbox.sandbox);

@@ -52,7 +52,7 @@ export interface Outcome {
   readonly failure?: StepFailure;
 }
 
-type EventCounts = Partial<Omit<Outcome, 'event' | 'startedAt'>>;
+type OutcomeDetails = Partial<Omit<Outcome, 'event' | 'startedAt'>>;
 
 /** A poll that waits for its response. */
 type Poll = Readonly<{ ending: AbortController; outcome: Promise<Outcome | undefined> }>;
@@ -165,7 +165,7 @@ export class Zap {
   }
 
   /** Finds the new items. They are copies, so they share nothing with the app. */
-  #dedupe(items: readonly Item[]): EventCounts {
+  #dedupe(items: readonly Item[]): OutcomeDetails {
     const fresh = structuredClone(this.seen.unseen(items));
     this.seen.add(fresh.map(({ id }) => id));
     const { maxRunsPerPoll = MAX_RUNS_PER_POLL } = this.settings;
@@ -180,7 +180,7 @@ export class Zap {
     return callStep(callApp, triggerPath, reason, connection.authData, inputData);
   }
 
-  async #attempt(event: Outcome['event'], work: () => Promise<EventCounts>): Promise<Outcome> {
+  async #attempt(event: Outcome['event'], work: () => Promise<OutcomeDetails>): Promise<Outcome> {
     const { now, connection } = this.settings;
     const { authData } = connection;
     const startedAt = now();
@@ -196,7 +196,7 @@ export class Zap {
 
   #outcome(
     event: Outcome['event'],
-    brought: EventCounts = {},
+    brought: OutcomeDetails = {},
     startedAt = this.settings.now(),
   ): Outcome {
     const nothing = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 };

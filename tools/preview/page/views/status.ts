@@ -65,7 +65,7 @@ const turnOnReason = (isConnected: boolean, isTurningOn: boolean) =>
 const HIRE_HERE = html`<div class="narrow">${actionButton('/sandbox/hire', 'hire-here', 'Hire')}</div>`;
 
 /** Whether everyone hired since the Zap was turned on triggered it, and where the others are. */
-export function balanceView({ pageZap }: PageState, { hireCounts }: ZapStatus): Html | false {
+export function hireCountsView({ pageZap }: PageState, { hireCounts }: ZapStatus): Html | false {
   if (hireCounts === undefined) return pageZap.history.entries.length > 0 && turnedOffView(pageZap);
   const { hireCount, zapRunCount, missedCount, heldCount, waitingCount } = hireCounts;
   if (hireCount === 0) {

@@ -8,13 +8,13 @@ import { announcementView, historyView } from './history.ts';
 import { displayText, type Html, html } from './html.ts';
 import { firstStepsView, runsView } from './runs.ts';
 import { nextPollText, zapTimeText } from './schedule.ts';
-import { balanceView, switchView } from './status.ts';
+import { hireCountsView, switchView } from './status.ts';
 
 export function zapView(state: PageState, status: ZapStatus): Html {
   const { pageZap } = state;
   return html`${switchView(state, status)}
     ${triggerView(state)}
-    ${balanceView(state, status)}
+    ${hireCountsView(state, status)}
     <div role="alert">${alertsView(state, status)}</div>
     <p class="visually-hidden" role="status">${announcementView(state)}</p>
     ${chartView(pageZap, status.hireCounts?.waitingCount ?? 0)}
