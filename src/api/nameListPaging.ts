@@ -13,12 +13,13 @@ import { Problem } from '../problem.ts';
 /**
  * What to do if a page after the first fails:
  * - `keepFound` (polls, dropdowns, searches by number): the names found are kept. If the name list lacks someone wanted,
- *   each page is read, and an API may answer the request after the last page with any error. Failing would then fail
- *   each poll. Zapier's log of requests has the status.
+ *   each page is read, and an API may answer the request after the last page with an error. Failing would then fail each
+ *   poll. Zapier's log of requests has the status.
  * - `fail` (searches by name): otherwise, whoever is on a page that wasn't read would be missed.
  *
- * If the first page fails, the step fails. The connection test could read that page, so the failure is probably
- * temporary.
+ * Either way, the step fails if the first page fails, which the connection test could read, if the API limits requests or
+ * is unavailable, or if it rejects the keys: none of these means that there is no such page, and the next poll may find
+ * all names.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 
@@ -53,6 +54,7 @@ export async function findInNameList(
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
+    if ('delaySeconds' in thrown.facts || thrown.code === 'keyRejected') throw thrown;
     if (ifCutShort === 'fail' && !isPastLastPage(thrown)) throw thrown;
   }
   return [...found.values()];

@@ -102,7 +102,6 @@ const onePageThen = (problem: Problem) =>
 test.each([
   new Problem({ code: 'timedOut', request }),
   new Problem({ code: 'errorStatus', status: 400, request }),
-  new Problem({ code: 'throttled', delaySeconds: 60, request }),
   new Problem({ code: 'unreadable', reason: REASONS.webPage, request }),
 ])(
   'paging keeps the names found if a later page is $facts.code, unless told to fail',
@@ -122,6 +121,18 @@ test.each([
   const found = [9, 7, 8].map(employee);
   expect(await findInNameList(requestPage, ['5'], 'fail')).toEqual(found);
 });
+
+test.each([
+  new Problem({ code: 'throttled', delaySeconds: 60, request }),
+  new Problem({ code: 'unavailable', delaySeconds: 60, request }),
+  new Problem({ code: 'keyRejected', request }),
+])(
+  'paging fails if a later page is $facts.code, for the next poll to find all names',
+  async (problem) => {
+    const found = findInNameList(onePageThen(problem), ['5'], 'keepFound');
+    await expect(found).rejects.toBe(problem);
+  },
+);
 
 test('paging fails if the first page fails', async () => {
   const requestPage = () => Promise.reject(new Problem({ code: 'timedOut', request }));
