@@ -29,7 +29,7 @@ test('no middleware adds a key to requests or reads responses', () => {
 
 /** Zaps rely on these keys: change and remove none. Add new ones when they are released. */
 const RELEASED = [
-  ['new_employee', 'shown polling', 'full_list?:boolean', 'id name first_name last_name'],
+  ['new_employee', 'shown polling', 'full_list?:boolean=no', 'id name first_name last_name'],
   ['list_employee', 'hidden polling', '', 'id name'],
   ['list_employee_category', 'hidden polling', 'driver_only?:boolean', 'id name'],
   [
@@ -48,12 +48,13 @@ const RELEASED = [
   ['find_employee_categories', 'shown search', 'driver_only?:boolean name?', 'id name'],
 ] as const;
 
-/** Expects all released fields, with the same requirement, type, and dropdown, and no new one that is required. */
+/** Expects all released fields with their requirement, type, dropdown, and default, and no new one that is required. */
 function expectFields(found: StepDefinition['operation']['inputFields'], list: string) {
   const released = list.split(' ').filter((name) => name !== '');
-  const fields = found.map(({ key, required, type, dynamic }) => {
-    const kind = type === 'boolean' ? ':boolean' : '';
-    return `${key}${required ? '' : '?'}${kind}${dynamic ? `<${dynamic}>` : ''}`;
+  const fields = found.map((field) => {
+    const type = field.type === 'string' ? '' : `:${field.type}`;
+    const source = field.dynamic ? `<${field.dynamic}>` : '';
+    return `${field.key}${field.required ? '' : '?'}${type}${source}${field.default ? `=${field.default}` : ''}`;
   });
   expect(fields).toEqual(expect.arrayContaining(released));
   expect(fields.filter((field) => !released.includes(field) && !field.includes('?'))).toEqual([]);
@@ -71,7 +72,10 @@ describe('for Zaps that exist,', () => {
 
   test('the connection keeps its fields, and requires no new one', () => {
     expect(authentication.type).toBe('custom');
-    expectFields(authentication.fields, 'base_url api_key company_key? secret_key?');
+    expectFields(
+      authentication.fields,
+      'base_url api_key:password company_key?:password secret_key?:password',
+    );
   });
 });
 

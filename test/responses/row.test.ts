@@ -38,6 +38,11 @@ describe('rule 4 (a row): the app', () => {
       '[{"id":7,"attributes":{"name":5}}]',
       numbersOnly('7'),
     ],
+    [
+      'decodes accented and other letters',
+      '[[7,"&ntilde;&ecirc;&agrave;&uuml;&aring;&scaron;&ccedil;&szlig;&AElig;&rsquo;&#39;, &quot;"]]',
+      [['7', 'ñêàüåšçßÆ’\', "']],
+    ],
     ['rejects a number with yes or no', '{"1042":false,"7":false}', unknownRow(1)],
     ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],
     ['rejects an empty array', '[[]]', unknownRow(1)],

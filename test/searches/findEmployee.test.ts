@@ -56,6 +56,11 @@ describe('Find Employee', () => {
     },
   );
 
+  test('fails, rather than finding no one, if the employee list is empty', async () => {
+    const error = await stepErrorOf(find({ name: 'okafor' }, '[]'));
+    expect(error).toMatchObject({ name: 'AppError', text: messageFor('noEmployees') });
+  });
+
   test('finds 50 employees at most, the best matches first', async () => {
     const people = Array.from({ length: 200 }, (_, at) => [at + 1, `Okafor, Ada ${999 - at}`]);
     const ids = idsOf(await find({ name: 'okafor' }, JSON.stringify([...people, [500, 'Okafor']])));

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import nock from 'nock';
 import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
 const dropdown = (list: string, authData: object = AUTH_DATA) => {
@@ -18,15 +19,22 @@ test('the employee dropdown has everyone, in the order of the API, by number and
   ]);
 });
 
-test.each([404, 200])(
-  'the employee dropdown lists those without a name if the name list ends with status %j',
-  async (status) => {
+test.each([
+  ['status 404', 404],
+  ['plain text', 200],
+])(
+  'the employee dropdown lists those without a name if the name list ends with %s',
+  async (_, status) => {
     nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"1042":"Okafor, Ada"}}');
     nock(HOST).get(`${PATH.nameListPage}/1042`).reply(status, 'No more records');
     const found = await dropdown(LIST, AUTH_DATA_WITH_NAME_LIST_KEYS);
     expect(found).toContainEqual({ id: '0815', name: null });
   },
 );
+
+test('the employee dropdown fails if the employee list is empty', async () => {
+  expect(await stepErrorOf(dropdown('[]'))).toMatchObject({ text: messageFor('noEmployees') });
+});
 
 test('the employee dropdown takes missing names from the name list', async () => {
   nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"0815":"Cruz, Ana"}}');

@@ -169,6 +169,25 @@ describe('a poll with the full list setting', () => {
     expect(await poll(step)).toMatchObject([ada, ren]);
   });
 
+  test('keeps the names found if a later page of the name list fails', async () => {
+    newEmployees('[1042]');
+    activeEmployees('[7,1042]');
+    names('0', '{"1042":"Okafor, Ada"}');
+    nock(HOST).get(`${PATH.nameListPage}/1042`).reply(500);
+    const step = { authData: AUTH_DATA_WITH_NAME_LIST_KEYS, inputData: { full_list: true } };
+    expect(await poll(step)).toMatchObject([ada, namelessEmployee('7')]);
+  });
+
+  test.each([
+    ['empty', '[]', messageFor('noEmployees')],
+    ['partial', '{"total":300,"data":[7]}', expect.stringContaining('is only part of the list')],
+  ])('fails if the employee list is %s', async (_, list, text) => {
+    newEmployees('[1042]');
+    activeEmployees(list);
+    const error = await stepErrorOf(poll({ inputData: { full_list: true } }));
+    expect(error).toMatchObject({ name: 'AppError', text });
+  });
+
   test('requests no names if everyone has one', async () => {
     newEmployees('{"1042":"Okafor, Ada"}');
     activeEmployees('{"7":"Ito, Ren"}');
