@@ -26,7 +26,7 @@ export async function requireActiveEmployees(api: Api): Promise<Employee[]> {
  *
  * @param query - if it has an id, only that employee is returned. Its name isn't compared here.
  * @returns employees in the order of the API.
- * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no candidate has one; or if a request
+ * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request
  * fails.
  */
 export async function findCandidates(
@@ -38,9 +38,9 @@ export async function findCandidates(
   const matching = filterById(activeEmployees, id);
   const ifCutShort = name === '' ? 'keepFound' : 'fail';
   const candidates = await fetchMissingNames(api, matching, ifCutShort);
-  const isEveryoneNameless =
-    candidates.length > 0 && candidates.every((each) => each.name === null);
-  if (name !== '' && isEveryoneNameless) throw new Problem({ code: 'noNamesToSearch' });
+  const isAnyoneNamed = [...activeEmployees, ...candidates].some((each) => each.name !== null);
+  if (name !== '' && candidates.length > 0 && !isAnyoneNamed)
+    throw new Problem({ code: 'noNamesToSearch' });
   return candidates;
 }
 

@@ -62,16 +62,16 @@ function matchesOf<T extends Item>(items: readonly T[], name: string) {
     .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)));
 }
 
-/** What is between words. Many people leave out the hyphens of double names. */
-const SEPARATORS = /[ ,\p{Pd}]+/u;
+/** Words without what many people leave out: the hyphens of double names, and periods. */
+const wordsIn = (name: string) => name.split(/[ ,.\p{Pd}]+/u).filter((word) => word !== '');
 
 /**
  * Whether a name has all words wanted, in any order: "ada okafor" finds "okafor, ada b.". The words must be whole, or it
  * would find someone else, "okafor, adair".
  */
 function hasWords(name: string, wanted: string): boolean {
-  const words = name.split(SEPARATORS);
-  return wanted.split(SEPARATORS).every((word) => words.includes(word));
+  const words = wordsIn(name);
+  return wordsIn(wanted).every((word) => words.includes(word));
 }
 
 /** A spelling that sorts after every name. */

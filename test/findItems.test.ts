@@ -75,13 +75,15 @@ describe('a search by name', () => {
   });
 
   test('finds a name with further words, but no word that only begins alike', () => {
-    const people = ['Okafor, Ada B.', 'Okafor, Adair', 'van der Berg, Jan-Peter'];
+    const people = ['Okafor, Ada B.', 'Okafor, Adair', 'St. John, Amy', 'van der Berg, Jan-Peter'];
     const namesFor = (name: string) =>
       findItems(
         people.map((each) => ({ id: each, name: each })),
         { id: '', name },
       ).map((found) => found.name);
     expect(namesFor('Ada Okafor')).toEqual(['Okafor, Ada B.']);
+    expect(namesFor('Ada B Okafor')).toEqual(['Okafor, Ada B.']);
+    expect(namesFor('St John')).toEqual(['St. John, Amy']);
     expect(namesFor('Jan Peter van der Berg')).toEqual(['van der Berg, Jan-Peter']);
   });
 

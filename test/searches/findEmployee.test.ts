@@ -5,7 +5,7 @@ import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
 
-const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"]]';
+const PEOPLE = '[["1042","Okafor, Ada"],[7,"Ito, Ren"],["0815","de la Cruz, María José"],9]';
 
 /** Runs the search on a response of the employee list. */
 const find = (
@@ -44,6 +44,7 @@ describe('Find Employee', () => {
     ['an employee whom both fields match', { employee: '1042', name: 'okafor' }, ['1042']],
     ['no one if only the number matches', { employee: '7', name: 'okafor' }, []],
     ['no one if only the name matches', { employee: '8', name: 'okafor' }, []],
+    ['no one if the number is of someone without a name', { employee: '9', name: 'okafor' }, []],
   ])('finds %s', async (_, inputData, ids) => {
     expect(idsOf(await find(inputData))).toEqual(ids);
   });
