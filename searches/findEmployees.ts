@@ -8,9 +8,11 @@ import { type Employee, employeeOutput } from '../src/employee.ts';
 import { findByName } from '../src/findItems.ts';
 import { createNameField } from '../src/inputFields.ts';
 import { enteredText } from '../src/inputValues.ts';
+import { withCommas } from '../src/messages.ts';
 import { Problem } from '../src/problem.ts';
 import { createPerform } from '../src/step.ts';
 
+/** The limit if the field is blank. */
 export const DEFAULT_LIMIT = 1_000;
 /** Our own limit, because every field of every employee passes through the Zap. */
 export const MAX_LIMIT = 10_000;
@@ -39,7 +41,7 @@ export default defineSearch({
         // Text, because Zapier reads 1,000 in an integer field as 1 (tried with zapier-platform invoke).
         type: 'string',
         required: false,
-        helpText: `The maximum number of employees to find, from 1 to ${MAX_LIMIT}. The default is ${DEFAULT_LIMIT}. Every field of every employee found passes through this Zap, so keep the limit low.`,
+        helpText: `The maximum number of employees to find, from 1 to ${withCommas(MAX_LIMIT)}. The default is ${withCommas(DEFAULT_LIMIT)}. Every field of every employee found passes through this Zap, so keep the limit low.`,
       },
     ],
     ...employeeOutput,
@@ -53,7 +55,7 @@ export default defineSearch({
  */
 function readLimit(entered: string): number {
   if (entered === '') return DEFAULT_LIMIT;
-  const limit = /^\d{1,2},\d{3}$|^\d+$/.test(entered) ? Number(entered.replace(',', '')) : 0;
+  const limit = /^\d+$|^\d{1,3}(,\d{3})+$/.test(entered) ? Number(entered.replaceAll(',', '')) : 0;
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw new Problem({ code: 'limitInvalid', max: MAX_LIMIT });
 }

@@ -75,5 +75,6 @@ const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePri
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${exceptionLocationOf(thrown)}`;
   const { code, request, ...details } = { request: undefined, ...thrown.facts };
-  return [code, request?.listLabel, ...Object.values<unknown>(details)].join(', ');
+  const label = request === undefined ? [] : [request.listLabel];
+  return [code, ...label, ...Object.values<unknown>(details)].join(', ');
 }

@@ -3,7 +3,7 @@ import nock from 'nock';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { idsOf } from '../support/idsOf.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
-import { FORM, HOST, PATH, run } from '../support/steps.ts';
+import { FORM, HOST, type LogLine, linesOf, PATH, run } from '../support/steps.ts';
 
 /** Runs the search on a response of the employee list. */
 const find = (inputData: Record<string, unknown>, list: unknown): Promise<unknown> => {
@@ -55,14 +55,18 @@ describe('Find Employees', () => {
     expect(idsOf(await find({ limit }, numbers))).toHaveLength(1_000);
   });
 
-  test.each([0, 1.5, '1,5', 'ten', 10_001])(
-    'refuses the limit %j without a request',
+  test.each([0, 1.5, '1,5', 'ten', '100,000', 10_001])(
+    'refuses the limit %j without a request, and logs it',
     async (limit) => {
-      const error = await stepErrorOf(run('searches.find_employees', { inputData: { limit } }));
+      const log: LogLine[] = [];
+      const error = await stepErrorOf(
+        run('searches.find_employees', { inputData: { limit } }, log),
+      );
       expect(error).toMatchObject({
         name: 'AppError',
         text: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
       });
+      expect(linesOf(log)).toEqual(['limitInvalid, 10000']);
     },
   );
 
