@@ -14,7 +14,7 @@ export interface RequestLabels {
   readonly keyLabel: 'API Key' | 'Company Key or the Secret Key';
 }
 
-/** What is known of a request's problem where it is found. api.ts adds which request it was. */
+/** The facts of a failed request where it fails. api.ts adds which request it was. */
 export type FailureFacts =
   | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'timedOut' }
   /** Node's code, such as ENOTFOUND, is only for the log. */

@@ -21,9 +21,9 @@ class CodedError<Facts extends { readonly code: ProblemCode }> extends Error {
 /** The only exception that a step throws on purpose. */
 export class Problem extends CodedError<ProblemFacts> {}
 
-/** A problem of a request, thrown by code that doesn't know which request it is. */
+/** A failure of a request, thrown by code that doesn't know which request it is. */
 export class RequestFailure extends CodedError<FailureFacts> {}
 
-/** Makes an `unreadable` problem with one of the reasons of messages.ts. */
+/** Makes an `unreadable` failure with one of the reasons of messages.ts. */
 export const unreadable = (reason: Reason): RequestFailure =>
   new RequestFailure({ code: 'unreadable', reason });

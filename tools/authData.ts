@@ -24,9 +24,9 @@ export const AUTH_DATA_FIELDS: readonly AuthDataField[] = connectionFields;
 /** Returns the variable of a field, in the environment and in `.env`, as `zapier-platform invoke` names it. */
 export const variableOf = (key: ConnectionFieldKey) => `authData_${key}` as const;
 
-/** The variables of all fields but the address. */
+/** The variables of the keys. */
 export const KEY_VARIABLES = formatList(
-  AUTH_DATA_FIELDS.flatMap(({ key }) => (key === 'base_url' ? [] : variableOf(key))),
+  AUTH_DATA_FIELDS.flatMap(({ key, type }) => (type === 'password' ? variableOf(key) : [])),
 );
 
 /** Returns the values that there are as the text of a `.env` file. */
