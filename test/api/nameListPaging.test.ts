@@ -115,7 +115,9 @@ test.each([
 
 test.each([
   new Problem({ code: 'notFound', request }),
-  new Problem({ code: 'unreadable', reason: REASONS.noList, request }),
+  ...[REASONS.empty, REASONS.singleValue, REASONS.noList].map(
+    (reason) => new Problem({ code: 'unreadable', reason, request }),
+  ),
 ])('paging ends if the page after the last is $facts.code', async (problem) => {
   const requestPage = onePageThen(problem);
   const found = [9, 7, 8].map(employee);

@@ -2,14 +2,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import definition from '../../index.ts';
 import type { ProblemCode } from '../../src/messages.ts';
-import { appStepsOf, connectionFieldsOf } from '../../tools/appDefinition.ts';
+import { APP_SCHEMA, appStepsOf, connectionFieldsOf } from '../../tools/appDefinition.ts';
 import { ROOT } from '../../tools/root.ts';
-import { app } from '../support/builtApp.ts';
 import { messageFor } from '../support/stepErrors.ts';
 import { emphasizedIn } from './markdown.ts';
 
 const contentOf = (page: string) => readFileSync(path.join(ROOT, page), 'utf8');
+const app = APP_SCHEMA.parse(definition);
 const { steps } = appStepsOf(app);
 const connectionLabels = connectionFieldsOf(app).map(({ label }) => label);
 const stepLabels = steps.flatMap(({ label, fields }) => [

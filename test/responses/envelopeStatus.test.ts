@@ -79,6 +79,7 @@ describe('rule 6: a status', () => {
   testResponses('newEmployees', [
     ['of 400 is a failure', status('400'), FAILURE],
     ['of the text 404 is a failure', status('"404 Not Found"'), FAILURE],
+    ['of unauthorised is a failure', status('"Unauthorised"'), FAILURE],
     ['of false is a failure', status('false'), FAILURE],
     ['of 200 is fine', status('200'), [ADA]],
     ['of something else is fine', beside('area_status', '404'), [ADA]],

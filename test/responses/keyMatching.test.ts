@@ -16,6 +16,11 @@ describe('rule 5: a key', () => {
       [ADA],
     ],
     [
+      'is read in other words for the same',
+      '[{"nbr":1042,"forename":"Ada","surname":"Okafor"},{"staff_nr":7,"fname":"Ren","lname":"Ito"}]',
+      [ADA, REN],
+    ],
+    [
       'with a word for the employee wins over a bare number',
       '[{"number":7,"employee_id":1042,"name":"Okafor, Ada"}]',
       [ADA],

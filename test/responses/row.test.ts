@@ -21,6 +21,8 @@ describe('rule 4 (a row): the app', () => {
       `[{"Employee":${ADA_LIST.slice(1, -1)},"Desk":{"id":3}}]`,
       [ADA],
     ],
+    ['reads an object under worker', `[{"worker":${ADA_LIST.slice(1, -1)}}]`, [ADA]],
+    ['reads an object under emp', `[{"emp":${ADA_LIST.slice(1, -1)}}]`, [ADA]],
     ['reads a name under its number', '{"1042":"Okafor, Ada"}', [ADA]],
     ['trims a name', '[[7," Ito, Ren\\n"]]', [REN]],
     [
@@ -42,6 +44,11 @@ describe('rule 4 (a row): the app', () => {
       'decodes accented and other letters',
       '[[7,"&ntilde;&ecirc;&agrave;&uuml;&aring;&scaron;&ccedil;&szlig;&AElig;&rsquo;&#39;, &quot;"]]',
       [['7', 'ñêàüåšçßÆ’\', "']],
+    ],
+    [
+      'keeps entities of numbers that no character has',
+      '[[7,"Ito &#99999999;, Ren &#xFFFFFF;"]]',
+      [['7', 'Ito &#99999999;, Ren &#xFFFFFF;']],
     ],
     ['rejects a number with yes or no', '{"1042":false,"7":false}', unknownRow(1)],
     ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],

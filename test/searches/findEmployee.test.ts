@@ -78,6 +78,10 @@ describe('Find Employee', () => {
       },
     );
 
+    test('finds no one with an unknown number and a name', async () => {
+      expect(await find({ employee: '8', name: 'Ada' }, '[1042,7]')).toEqual([]);
+    });
+
     test('searches by number', async () => {
       expect(idsOf(await find({ employee: '7' }, '[1042,7]'))).toEqual(['7']);
     });
