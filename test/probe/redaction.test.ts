@@ -40,6 +40,12 @@ const ODD: Readonly<Record<string, unknown>> = {
   }),
   'property keys inside of rows': rows({ team: byName(() => DAY), managers: { 'Jane Doe': 5 } }),
   'property keys of few rows': [{ emp_no: PEOPLE[0][0], Hyacinth: MAIL }, ...rows({})],
+  'property keys of three rows of seven': [
+    ...rows({}),
+    ...rows({ 'Jane Doe': 1 })
+      .slice(1)
+      .map((row, at) => ({ ...row, emp_no: at + 1 })),
+  ],
   'a single row': [{ emp_no: PEOPLE[0][0], 'Jane Doe': NAME_LIST_KEYS.secret }],
   'property keys around the list': { 'Jane Doe': { Hyacinth: 1 }, data: rows({}) },
   'what is beside the list': { user: 'Okafor, Adaeze', id: 88104711, at: DAY, data: rows({}) },

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { TASK_LABELS, tasksThatNeed } from '../../tools/probe/tasks.ts';
-import { REQUEST_NAMES } from '../support/readResponse.ts';
+import { tasksThatNeed } from '../../tools/probe/tasks.ts';
 
-test.each(TASK_LABELS)('the probe knows which requests "%s" needs', (task) => {
-  expect(REQUEST_NAMES.map(tasksThatNeed)).toContainEqual(expect.arrayContaining([task]));
+test.each([
+  ['newEmployees', ['Connect', 'New Employee']],
+  ['nameListPage', ['Connect']],
+  ['activeEmployees', ['New Employee', 'Find Employee', 'Find Employees']],
+  ['employeeCategories', ['Find Employee Category', 'Find Employee Categories']],
+] as const)('the probe knows what needs the request %s: %j', (request, tasks) => {
+  expect(tasksThatNeed(request)).toEqual(expect.arrayContaining([...tasks]));
 });

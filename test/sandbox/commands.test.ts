@@ -30,6 +30,7 @@ test('hire hires a number of employees, a person with a given name, or anyone', 
 test.each([
   { origin: 'https://other.example', 'content-type': 'text/plain' },
   { 'sec-fetch-site': 'cross-site' },
+  { origin: 'http://127.0.0.1:1' },
 ])('a page of another website can send no command: %j', async (headers) => {
   const sandbox = await startTestSandbox();
   const before = sandbox.company.size;

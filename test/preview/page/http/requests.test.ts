@@ -14,6 +14,9 @@ describe('the page', () => {
   test.each([
     { origin: 'http://evil.example', 'content-type': 'application/json' },
     { 'sec-fetch-site': 'cross-site', 'content-type': 'application/csp-report' },
+    { origin: 'http://127.0.0.1:1' },
+    { origin: 'null' },
+    { referer: 'http://evil.example/' },
     {},
   ])('rejects a POST with the headers %j', async (headers) => {
     const { status, text } = await sendRequest(urlOf('/sandbox/hire'), { method: 'POST', headers });
