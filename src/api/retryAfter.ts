@@ -16,7 +16,7 @@ const MAX_DELAY_SECONDS = 86_400;
  * Reads a Retry-After header: a number of seconds, or a date (RFC 9110, 10.2.3).
  *
  * @param retryAfter - '' if there is none.
- * @returns whole seconds, at most a day; 60 to 90 if there is no readable delay.
+ * @returns whole seconds, at most MAX_DELAY_SECONDS; the default with jitter if there is no readable delay.
  */
 export function delaySecondsFrom(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);
