@@ -1,10 +1,11 @@
 /*
- * Lists active employees for searches, dropdowns, turning on a Zap, and polls with the full list.
+ * Lists active employees for searches, dropdowns, turning on a Zap, and the polls that need more than the new employee
+ * list.
  *
  * Anyone missing from the list would look new later. So an empty list is a problem, and `isActiveListIncomplete`
  * recognizes a list that can't be complete (docs/responses.md, rule 9).
  */
-import type { Api } from './api/api.ts';
+import type { Api, ListOptions } from './api/api.ts';
 import type { Employee } from './employee.ts';
 import { filterById, type Query } from './findItems.ts';
 import { fetchMissingNames } from './missingNames.ts';
@@ -15,8 +16,8 @@ import { Problem } from './problem.ts';
  *
  * @throws {Problem} `noEmployees` if there are none, because every company has employees; or if the request fails.
  */
-export async function requireActiveEmployees(api: Api): Promise<Employee[]> {
-  const activeEmployees = await api.activeEmployees();
+export async function requireActiveEmployees(api: Api, options?: ListOptions): Promise<Employee[]> {
+  const activeEmployees = await api.activeEmployees(options);
   if (activeEmployees.length === 0) throw new Problem({ code: 'noEmployees' });
   return activeEmployees;
 }
@@ -26,8 +27,7 @@ export async function requireActiveEmployees(api: Api): Promise<Employee[]> {
  *
  * @param query - if it has an id, only that employee is returned. Its name isn't compared here.
  * @returns employees in the order of the API.
- * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request
- * fails.
+ * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
 export async function findCandidates(
   api: Api,

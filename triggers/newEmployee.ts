@@ -38,9 +38,9 @@ export default defineTrigger({
       }
       // Most polls end here, after one request.
       if (newEmployees.every(({ name }) => name !== null)) return newEmployees;
-      // Only for names, so an empty or partial list does no harm.
-      const named = copyNames(newEmployees, await api.activeEmployees({ mayBePartial: true }));
-      return fetchMissingNames(api, named, 'keepFound');
+      // Only for names, so a partial list does no harm.
+      const activeEmployees = await requireActiveEmployees(api, { mayBePartial: true });
+      return fetchMissingNames(api, copyNames(newEmployees, activeEmployees), 'keepFound');
     }),
     inputFields: [
       {

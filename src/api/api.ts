@@ -17,13 +17,18 @@ import type { Row } from '../responses/row.ts';
 import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
 import { failureForStatus } from './httpStatus.ts';
 
+/** What a step needs of a list. */
+export interface ListOptions {
+  readonly mayBePartial: boolean;
+}
+
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
   readonly baseUrl: string;
   /** The newest of the active employees, newest first. */
   readonly newEmployees: () => Promise<Employee[]>;
   /** In the order of the API's dropdown. A partial list is an error, unless it is only for names. */
-  readonly activeEmployees: (options?: { readonly mayBePartial: boolean }) => Promise<Employee[]>;
+  readonly activeEmployees: (options?: ListOptions) => Promise<Employee[]>;
   readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
   /**
    * Requests a page of the name list that starts at "0" or at an employee number (nameListPaging.ts). Null if the
@@ -109,8 +114,8 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     return requestItems(REQUESTS.nameListPage, `/${segments.join('/')}`);
   }
 
-  // In the path of newemployees, too, the API has `api_key=…` (docs/api.md). The key is encoded here, because the platform
-  // removes `{{…}}` from the values of a form that is an object (normalizeEmptyBodyFields in cleaner.js of
+  // The path of newemployees also ends with `api_key=…`, as the API documents it. The key is encoded here, because the
+  // platform removes `{{…}}` from the values of a form that is an object (normalizeEmptyBodyFields in cleaner.js of
   // zapier-platform-core).
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {

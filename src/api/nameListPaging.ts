@@ -17,9 +17,8 @@ import { Problem } from '../problem.ts';
  *   poll. Zapier's log of requests has the status.
  * - `fail` (searches by name): otherwise, whoever is on a page that wasn't read would be missed.
  *
- * Either way, the step fails if the first page fails, which the connection test could read, if the API limits requests or
- * is unavailable, or if it rejects the keys: none of these means that there is no such page, and the next poll may find
- * all names.
+ * Either way, the step fails if the first page fails: the connection test could read that page. It also fails if the API
+ * limits requests, is unavailable, or rejects the keys: such a page may exist, and the next poll may find all names.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 

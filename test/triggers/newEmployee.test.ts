@@ -44,6 +44,12 @@ describe('a poll', () => {
     expect(await poll()).toMatchObject([ada, ren, namelessEmployee('0815')]);
   });
 
+  test('fails if it needs names, and the employee list is empty', async () => {
+    newEmployees('[1042]');
+    activeEmployees('[]');
+    expect(await stepErrorOf(poll())).toMatchObject({ text: messageFor('noEmployees') });
+  });
+
   test('takes names from a partial employee list, too', async () => {
     newEmployees('[1042,{"id":7,"name":"Ito, Ren"}]');
     activeEmployees('{"total":300,"data":[{"id":1042,"name":"Okafor, Ada"}]}');
