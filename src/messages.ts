@@ -19,7 +19,10 @@ export type FailureFacts =
   | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'timedOut' }
   /** Node's code, such as ENOTFOUND, is only for the log. */
   | { readonly code: 'unreachable'; readonly nodeCode: string }
-  | { readonly code: 'moved' | 'errorStatus'; readonly status: number }
+  | {
+      readonly code: 'blocked' | 'moved' | 'redirected' | 'errorStatus';
+      readonly status: number;
+    }
   | { readonly code: 'throttled' | 'unavailable'; readonly delaySeconds: number }
   | { readonly code: 'tooLarge'; readonly megabytes: number }
   | { readonly code: 'reportedFailure' }
@@ -32,6 +35,7 @@ export type ProblemFacts =
   | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
   | { readonly code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' }
   | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' }
+  | { readonly code: 'severalValues'; readonly fieldLabel: 'Employee' | 'Category' | 'Name' }
   | { readonly code: 'limitInvalid'; readonly max: number }
   | { readonly code: 'unexpected' };
 
@@ -69,10 +73,14 @@ export const MESSAGES: {
     `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
   forbidden: ({ request }) =>
     `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). Ask your ${PRODUCT_NAME} administrator to give it access.`,
+  blocked: ({ request, status }) =>
+    `A firewall or proxy in front of ${PRODUCT_NAME} blocked the request for ${request.listLabel} (status ${status}). Ask your administrator to let requests from Zapier through.`,
   notFound: ({ request }) =>
     `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
   moved: ({ request, status }) =>
     `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
+  redirected: ({ request, status }) =>
+    `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The ${request.keyLabel} or the Service URL may be wrong or out of date. Reconnect this account with the current ones.`,
   throttled: () =>
     `${PRODUCT_NAME} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
   unavailable: () =>
@@ -97,6 +105,8 @@ export const MESSAGES: {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
+  severalValues: ({ fieldLabel }) =>
+    `Several values came for ${fieldLabel}, which takes only one. Map a single value, or run this step once for each with Looping by Zapier.`,
   limitInvalid: ({ max }) =>
     `The Limit must be a whole number from 1 to ${withCommas(max)}. Correct it and try again.`,
   noNamesToSearch: () =>
@@ -121,6 +131,10 @@ export const REASONS = {
   webPage: 'the response is a web page',
   plainText: 'the response is plain text',
   truncated: 'the response is incomplete',
+  malformed: 'the response is malformed JSON',
+  textAroundJson: 'the response has text around its JSON',
+  brokenHttp: "the response isn't valid HTTP",
+  brokenCompression: "the response can't be decompressed",
   singleValue: 'the response is a single value',
   noList: 'the response has no list in it',
   severalLists: 'the response has several lists in it',

@@ -14,7 +14,7 @@ import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import type { RowKind } from '../responses/propertyKeys.ts';
 import type { Row } from '../responses/row.ts';
-import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
+import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus } from './httpStatus.ts';
 
 /** What a step needs of a list. */
@@ -94,6 +94,7 @@ const NEXT_LINK = /;\s*rel="?next\b/i;
 /** Opens the API for one step. Nothing is sent yet. The signal aborts all requests. */
 export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
+  const sendRequest = createRequestSender(z, baseUrl, signal);
 
   async function requestItems<Kind extends RowKind>(
     request: ApiRequest<Kind>,
@@ -101,8 +102,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     form?: string,
   ): Promise<ItemByKind[Kind][]> {
     try {
-      const url = baseUrl + request.path + pathEnd;
-      const rows = readResponse(await sendRequest(z, signal, url, form), request);
+      const rows = readResponse(await sendRequest(request.path + pathEnd, form), request);
       return rows.map(CONVERTERS[request.kind]);
     } catch (thrown) {
       throw thrown instanceof RequestFailure ? new Problem({ ...thrown.facts, request }) : thrown;
@@ -137,11 +137,12 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
  *
  * @throws {RequestFailure} if the API rejects the key, reports a failure, or sends anything but the list.
  */
-function readResponse({ status, headers, text }: TextResponse, request: ApiRequest): Row[] {
-  const parsed = parseResponse(text);
+function readResponse(response: TextResponse, request: ApiRequest): Row[] {
+  const { status, headers } = response;
+  const parsed = parseResponse(response.text);
   // The API may reject a key with any status.
   if (isKeyRejection(parsed.value)) throw new RequestFailure({ code: 'keyRejected' });
-  if (status >= 300) throw failureForStatus(status, headers.get('retry-after') ?? '');
+  if (status >= 300) throw failureForStatus(response, parsed.reason === REASONS.webPage);
   const { rows, isPartial } = readList(parsed, request.kind);
   const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
   if (!request.mayBePartial && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);

@@ -7,8 +7,13 @@
  * (create-lambda-handler.js of zapier-platform-core).
  */
 import { isUtf8 } from 'node:buffer';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Agent as HttpAgent, IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { RequestFailure } from '../problem.ts';
+import { REASONS, type Reason } from '../messages.ts';
+import { RequestFailure, unreadable } from '../problem.ts';
+import { isObject } from '../responses/json.ts';
 
 /** Zapier's own limit on a response (docs.zapier.com/integrations/build/operating-constraints). */
 export const MAX_RESPONSE_MEGABYTES = 20;
@@ -17,7 +22,7 @@ export const MAX_RESPONSE_MEGABYTES = 20;
 export interface HttpClient {
   request(
     options: HttpRequestOptions & { url: string; raw: true },
-  ): Promise<Pick<RawHttpResponse, 'status' | 'headers' | 'buffer'>>;
+  ): Promise<Pick<RawHttpResponse, 'status' | 'headers' | 'body'>>;
 }
 
 /** Options that the platform's types lack. */
@@ -27,59 +32,134 @@ interface UntypedOptions {
   readonly merge: boolean;
 }
 
-/** Status, headers, and body of a response. */
+/** Status, headers, and body of a response, and the URL of its request. */
 export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
+  readonly url: string;
   readonly text: string;
 }
 
 /**
- * Sends a request, a POST if it has a form (URL-encoded), and reads the whole response, whatever its status. The signal
- * aborts it.
+ * Sends a request to a path, a POST if it has a form (URL-encoded), and reads the whole response, whatever its status.
  *
- * @throws {RequestFailure} `timedOut` if the signal ended it, `tooLarge`, or `unreachable`.
+ * @throws {RequestFailure} `timedOut` if the signal ended it; `tooLarge`; `unreachable` if no response began;
+ * `unreadable` if one began, but broke off or isn't valid.
  */
-export async function sendRequest(
+export type SendRequest = (path: string, form?: string) => Promise<TextResponse>;
+
+/**
+ * Makes the function that sends a step's requests, all to one host.
+ *
+ * @param signal - aborts all requests.
+ */
+export function createRequestSender(
   z: HttpClient,
+  baseUrl: string,
   signal: AbortSignal,
-  url: string,
-  form?: string,
-): Promise<TextResponse> {
-  const options = {
-    method: form === undefined ? 'GET' : 'POST',
-    url,
-    form,
-    headers: {
-      // The platform's default, which `merge: false` leaves out (request-merge.js of zapier-platform-core). The patches
-      // of http and fetch would skip it, too.
-      'user-agent': 'Zapier',
-      // A connection kept open may end while the process is frozen between polls, and fail the next request
-      // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html).
-      connection: 'close',
-    },
-    raw: true,
-    size: MAX_RESPONSE_MEGABYTES * 1024 * 1024,
-    signal,
-    redirect: 'manual',
-    skipThrowForStatus: true,
-    // The platform would throw its own error for 429, and lose a delay that is a date: it reads only numbers
-    // (throw-for-throttling.js of zapier-platform-core).
-    throwForThrottlingEarly: false,
-    // There is no request template to merge. The platform would collect the bundle's values for one (prepare-request.js
-    // of zapier-platform-core).
-    merge: false,
-  } as const satisfies HttpRequestOptions & UntypedOptions;
-  try {
-    const response = await z.request(options);
-    const text = decodeBody(await response.buffer());
-    return { status: response.status, headers: response.headers, text };
-  } catch (thrown) {
-    if (signal.aborted) throw new RequestFailure({ code: 'timedOut' });
-    if (thrown instanceof Error && 'type' in thrown && thrown.type === 'max-size') {
-      throw new RequestFailure({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
+): SendRequest {
+  // A connection kept open may end while the process is frozen between polls, and fail the next request
+  // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). The header `Connection: close` doesn't prevent that:
+  // Node's own agent keeps the connection, unless the response has the header, too.
+  //
+  // Each step has an agent of its own, because the platform turns certificate checks off in its options if a Zapier user
+  // wants that (disable-ssl-cert-check.js of zapier-platform-core).
+  const Agent = baseUrl.startsWith('https:') ? HttpsAgent : HttpAgent;
+  const agent = new Agent({ keepAlive: false });
+
+  return async (path, form) => {
+    const url = baseUrl + path;
+    const cutOff = new AbortController();
+    const stopWatching = onCutOff(agent, () => cutOff.abort());
+    const options = {
+      method: form === undefined ? 'GET' : 'POST',
+      url,
+      form,
+      headers: {
+        // The platform's default, which `merge: false` leaves out (request-merge.js of zapier-platform-core). The
+        // patches of http and fetch would skip it, too.
+        'user-agent': 'Zapier',
+        // Frameworks such as Laravel answer a wrong key with 401 instead of a redirect to a sign-in page
+        // (`shouldReturnJson` in Illuminate\Foundation\Exceptions\Handler).
+        accept: 'application/json',
+      },
+      agent,
+      raw: true,
+      signal: AbortSignal.any([signal, cutOff.signal]),
+      redirect: 'manual',
+      skipThrowForStatus: true,
+      // The platform would throw its own error for 429, and lose a delay that is a date: it reads only numbers
+      // (throw-for-throttling.js of zapier-platform-core).
+      throwForThrottlingEarly: false,
+      // There is no request template to merge. The platform would collect the bundle's values for one
+      // (prepare-request.js of zapier-platform-core).
+      merge: false,
+    } as const satisfies HttpRequestOptions & UntypedOptions;
+    let hasBegun = false;
+    try {
+      const { status, headers, body } = await z.request(options);
+      hasBegun = true;
+      return { url, status, headers, text: decodeBody(await readBody(body)) };
+    } catch (thrown) {
+      if (signal.aborted) throw new RequestFailure({ code: 'timedOut' });
+      throw thrown instanceof RequestFailure ? thrown : failureOf(thrown, hasBegun);
+    } finally {
+      stopWatching();
     }
-    const nodeCode = (thrown instanceof Error && 'code' in thrown && thrown.code) || 'no code';
-    throw new RequestFailure({ code: 'unreachable', nodeCode: `${nodeCode}` });
+  };
+}
+
+/** The channel on which Node reports that a response has begun (nodejs.org/api/diagnostics_channel.html). */
+const RESPONSE_BEGUN = 'http.client.response.finish';
+
+/**
+ * Calls back if a response that came through an agent breaks off. node-fetch notices that only if the response is in
+ * chunks, and would wait for the rest.
+ *
+ * @returns a function that ends the watch.
+ */
+function onCutOff(agent: HttpAgent, callback: () => void): () => void {
+  const onBegun = (message: unknown) => {
+    if (!isObject(message)) return;
+    const { request, response } = message;
+    const isOurs = isObject(request) && request['agent'] === agent;
+    if (isOurs && response instanceof IncomingMessage) response.once('error', callback);
+  };
+  subscribe(RESPONSE_BEGUN, onBegun);
+  return () => unsubscribe(RESPONSE_BEGUN, onBegun);
+}
+
+/** Reasons why a response can't be read, by the beginning of Node's error code. */
+const REASONS_BY_CODE: readonly (readonly [start: string, reason: Reason])[] = [
+  ['HPE_', REASONS.brokenHttp],
+  ['Z_', REASONS.brokenCompression],
+];
+
+/** Makes the failure for an exception while a request was sent or its response was read. */
+function failureOf(thrown: unknown, hasBegun: boolean): RequestFailure {
+  const code = `${(isObject(thrown) && thrown['code']) || 'no code'}`;
+  const [, reason] = REASONS_BY_CODE.find(([start]) => code.startsWith(start)) ?? [];
+  if (reason !== undefined) return unreadable(reason);
+  if (hasBegun) return unreadable(REASONS.truncated);
+  return new RequestFailure({ code: 'unreachable', nodeCode: code });
+}
+
+/**
+ * Reads a body into one buffer. node-fetch would keep each chunk, and many small ones take a multiple of their size.
+ *
+ * @throws {RequestFailure} `tooLarge`.
+ */
+async function readBody(body: RawHttpResponse['body']): Promise<Buffer> {
+  const maxBytes = MAX_RESPONSE_MEGABYTES * 1024 * 1024;
+  let bytes = Buffer.allocUnsafe(64 * 1024);
+  let length = 0;
+  for await (const chunk of body) {
+    const added = Buffer.from(chunk);
+    if (length + added.length > maxBytes)
+      throw new RequestFailure({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
+    if (length + added.length > bytes.length)
+      bytes = Buffer.concat([bytes], 2 * (length + added.length));
+    length += added.copy(bytes, length);
   }
+  return bytes.subarray(0, length);
 }
 
 /** Decodes a body. Older servers send Latin-1, which browsers decode as windows-1252 (encoding.spec.whatwg.org). */

@@ -9,6 +9,7 @@
 import { type Employee, highestFirst } from '../employee.ts';
 import { REASONS, type Reason } from '../messages.ts';
 import { Problem } from '../problem.ts';
+import { MAX_ROWS } from '../responses/row.ts';
 
 /**
  * What to do if a page after the first fails:
@@ -49,7 +50,7 @@ export async function findInNameList(
   try {
     for (let page = await pageFrom(); page.some(isNew); page = await nextPage(page)) {
       for (const employee of page) found.set(employee.id, employee);
-      if (wanted.every((id) => found.has(id))) break;
+      if (found.size >= MAX_ROWS || wanted.every((id) => found.has(id))) break;
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;

@@ -25,12 +25,34 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
 /** Our own limit. Small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`, Node 22). */
 export const MAX_CONTAINERS = 500_000;
 
-/** Reasons why a text isn't JSON, by how it begins and ends. The first match counts. */
-const NOT_JSON = [
-  [/^$/, REASONS.empty],
-  [/^</, REASONS.webPage],
-  [/^[{[](.*[^\]}])?$/s, REASONS.truncated],
-] as const;
+/** Why a text isn't JSON. */
+function reasonFor(text: string): Reason {
+  if (text === '') return REASONS.empty;
+  if (hasJsonInside(text)) return REASONS.textAroundJson;
+  if (text.startsWith('<')) return REASONS.webPage;
+  if (!/^[{[]/.test(text)) return REASONS.plainText;
+  return isCutOff(text) ? REASONS.truncated : REASONS.malformed;
+}
+
+/** Whether there is JSON between a text's first and last bracket, such as after a PHP warning. */
+function hasJsonInside(text: string): boolean {
+  const start = text.search(/[[{]/);
+  const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}'));
+  try {
+    // biome-ignore lint/plugin: the value isn't used.
+    JSON.parse(start < 0 ? '' : text.slice(start, end + 1));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text has an array or object that doesn't end. */
+function isCutOff(text: string): boolean {
+  const outsideStrings = text.replace(/"(?:[^"\\]|\\.)*"?/gs, '');
+  const count = (brackets: RegExp) => outsideStrings.match(brackets)?.length ?? 0;
+  return count(/[[{]/g) > count(/[\]}]/g);
+}
 
 /** A response's text, and its value, in which long integers are text, or the reason why it has no value. */
 export type ParsedResponse = { readonly text: string } & (
@@ -60,8 +82,7 @@ function parseText(text: string): ParsedResponse {
     // biome-ignore lint/plugin: the value is returned as unknown.
     return { text, value: JSON.parse(json, LONG_INTEGER.test(json) ? keepDigits : undefined) };
   } catch {
-    const [, reason = REASONS.plainText] = NOT_JSON.find(([pattern]) => pattern.test(json)) ?? [];
-    return { text, reason };
+    return { text, reason: reasonFor(json) };
   }
 }
 

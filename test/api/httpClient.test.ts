@@ -1,10 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { Agent } from 'node:https';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ProblemCode } from '../../src/messages.ts';
+import { createRequestSender, type HttpClient } from '../../src/api/httpClient.ts';
+import { type ProblemCode, REASONS, type Reason } from '../../src/messages.ts';
 import { AUTH_DATA } from '../support/authData.ts';
 import { startServerForFile } from '../support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
@@ -16,28 +18,28 @@ type Respond = (response: ServerResponse) => void;
 let respond: Respond = () => undefined;
 let requestCount = 0;
 let socket: Socket | undefined;
-let connection: string | undefined;
+const sockets = new Set<Socket>();
 
 const service = startServerForFile((request, response) => {
   requestCount += 1;
   ({ socket } = request);
-  ({ connection } = request.headers);
+  sockets.add(socket);
   request.resume().once('end', () => respond(response));
 });
 
 beforeEach(() => {
   requestCount = 0;
   socket = undefined;
-  connection = undefined;
+  sockets.clear();
 });
 
 const poll = () =>
   run('triggers.new_employee', { authData: { ...AUTH_DATA, base_url: service.url } });
 
 /** Expects that a poll fails. */
-const expectProblem = async (problem: ProblemCode) => {
+const expectProblem = async (problem: ProblemCode, reason: Reason = REASONS.truncated) => {
   const error = await stepErrorOf(poll());
-  const text = messageFor(problem, { listLabel: 'the new employee list' });
+  const text = messageFor(problem, { listLabel: 'the new employee list', reason });
   expect(error).toMatchObject({ name: 'AppError', text });
   expectDiscreet(error);
 };
@@ -56,6 +58,13 @@ const cut =
     response.writeHead(200, headers).write(part);
   };
 
+const sendWith = (headers: Record<string, string>, body: string) => (response: ServerResponse) =>
+  response.writeHead(200, headers).end(body);
+
+/** Sends a response with these bytes after its first line. */
+const sendRaw = (rest: string) => (response: ServerResponse) =>
+  response.socket?.end(`HTTP/1.1 200 OK\r\n${rest}`);
+
 const zipped = (length: number) => (response: ServerResponse) =>
   response
     .writeHead(200, { 'content-encoding': 'gzip' })
@@ -65,9 +74,29 @@ test.each([200, 500])('a connection closes after a response of status %i', async
   respond = (response) => response.writeHead(status).end(LIST);
   await poll().catch(() => undefined);
   expect(requestCount).toBe(1);
-  // A server also closes an idle connection, after some seconds.
-  expect(connection).toBe('close');
   if (!socket?.destroyed) await once(socket ?? process, 'close');
+});
+
+test('each request has a connection of its own, even if the server would keep it open', async () => {
+  respond = (response) => response.setHeader('connection', 'keep-alive').end(LIST);
+  const authData = { ...AUTH_DATA, base_url: service.url };
+  await run('triggers.new_employee', { authData, meta: { isPopulatingDedupe: true } });
+  expect(requestCount).toBe(2);
+  expect(sockets.size).toBe(2);
+});
+
+test("each step has certificate checks of its own, because a Zapier user's setting turns them off", async () => {
+  const agents: unknown[] = [];
+  const request: HttpClient['request'] = async ({ agent }) => {
+    agents.push(agent);
+    throw new Error('The request is not sent.');
+  };
+  for (const baseUrl of ['https://hr.example.com', 'https://hr.example.com']) {
+    const send = createRequestSender({ request }, baseUrl, new AbortController().signal);
+    await Promise.allSettled([send('/'), send('/')]);
+  }
+  expect(agents).toEqual([expect.any(Agent), agents[0], expect.any(Agent), agents[2]]);
+  expect(agents[2]).not.toBe(agents[0]);
 });
 
 test('a body of an older server, in Latin-1, is read', async () => {
@@ -77,15 +106,60 @@ test('a body of an older server, in Latin-1, is read', async () => {
 });
 
 describe('a connection that breaks', () => {
-  test.each<[string, Respond]>([
-    ['before the response', (response) => response.destroy()],
-    ['in a response in chunks', cut({ 'transfer-encoding': 'chunked' })],
-    ['in a compressed response', cut({ 'content-encoding': 'gzip' }, gzipSync(LIST).subarray(9))],
-  ])('%s fails the step at once, and the request is not repeated', async (_, how) => {
-    respond = how;
+  test('before the response fails the step at once, and the request is not repeated', async () => {
+    respond = (response) => response.destroy();
     await expectProblem('unreachable');
     expect(requestCount).toBe(1);
   });
+
+  const GZIPPED = gzipSync(LIST);
+
+  test.each<[string, Respond]>([
+    ['in chunks', cut({ 'transfer-encoding': 'chunked' })],
+    ['with a length', cut({ 'content-length': '1000' })],
+    ['compressed, in chunks', cut({ 'content-encoding': 'gzip' }, GZIPPED.subarray(0, 9))],
+    [
+      'compressed, with a length',
+      cut({ 'content-encoding': 'gzip', 'content-length': '1000' }, GZIPPED.subarray(0, 9)),
+    ],
+  ])('in a response %s fails the step at once, as incomplete', async (_, how) => {
+    respond = how;
+    await expectProblem('unreadable');
+    expect(requestCount).toBe(1);
+  });
+});
+
+test.each<[string, Respond, Reason]>([
+  [
+    'is compressed wrongly',
+    sendWith({ 'content-encoding': 'gzip' }, LIST),
+    REASONS.brokenCompression,
+  ],
+  [
+    'has a chunk without a size',
+    sendRaw('transfer-encoding: chunked\r\n\r\nx'),
+    REASONS.brokenHttp,
+  ],
+  ['has a broken header', sendRaw('broken header\r\n\r\n'), REASONS.brokenHttp],
+])(
+  'a response that %s is not taken for a server that could not be reached',
+  async (_, how, reason) => {
+    respond = how;
+    await expectProblem('unreadable', reason);
+  },
+);
+
+test('a body in very small pieces is read', async () => {
+  respond = (response) => {
+    const pieces = [...`[${' '.repeat(500)}{"id":1042}]`];
+    const next = () => {
+      const piece = pieces.shift();
+      if (piece === undefined) response.end();
+      else response.write(piece, next);
+    };
+    next();
+  };
+  expect(await poll()).toMatchObject([{ id: '1042' }]);
 });
 
 describe('a response over 20 MB', () => {

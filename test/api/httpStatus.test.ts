@@ -12,6 +12,11 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 
+const URL_OF_REQUEST = 'https://hr.example.com:8443/acme/Apiv11/list_employee';
+
+const failureOf = (status: number, headers: Record<string, string> = {}, isWebPage = false) =>
+  failureForStatus({ url: URL_OF_REQUEST, status, headers: new Headers(headers) }, isWebPage);
+
 const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
   keyRejected: [401],
   forbidden: [403],
@@ -25,12 +30,30 @@ const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
 test.each(Object.entries(STATUSES))(
   'the problem %s stands for each of the statuses %j',
   (code, statuses) => {
-    for (const status of statuses) expect(failureForStatus(status, '')).toMatchObject({ code });
+    for (const status of statuses) expect(failureOf(status)).toMatchObject({ code });
   },
 );
 
+test.each([403, 406])('status %i with a web page is from a firewall or proxy', (status) => {
+  expect(failureOf(status, {}, true).facts).toEqual({ code: 'blocked', status });
+});
+
+test.each([401, 404, 500, 503])('status %i means the same with a web page', (status) => {
+  expect(failureOf(status, {}, true).code).toBe(failureOf(status).code);
+});
+
+test.each([
+  ['https://hr.example.com:8443/login', 'redirected'],
+  ['/login?next=%2FApiv11', 'redirected'],
+  ['https://hr.example.com/Apiv11/list_employee', 'moved'],
+  ['https://sso.example.com/login', 'moved'],
+  ['https://', 'moved'],
+])('a redirect to %s has the problem %s', (location, code) => {
+  expect(failureOf(302, { location }).code).toBe(code);
+});
+
 describe.each([429, 503])('status %i', (status) => {
-  const detailsFor = (retryAfter: string) => failureForStatus(status, retryAfter).facts;
+  const detailsFor = (retryAfter: string) => failureOf(status, { 'retry-after': retryAfter }).facts;
 
   test.each([
     ['120', 120],

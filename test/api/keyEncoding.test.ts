@@ -10,18 +10,22 @@ const ENCODED = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_k
 
 const received: { sent: string; body: string; headers: string[]; agent: unknown }[] = [];
 let status = 200;
+/** What a redirect repeats of the path. */
+let location = '';
 
 const service = startServerForFile(async (request, response) => {
   const { method, url, headers } = request;
   const body = await bodyOf(request);
   const [names, agent] = [Object.keys(headers).toSorted(), headers['user-agent']];
   received.push({ sent: `${method} ${url}`, body, headers: names, agent });
-  response.writeHead(status).end('{"1042":"Quux, Zelda"}');
+  response.writeHead(status, location === '' ? {} : { location });
+  response.end('{"1042":"Quux, Zelda"}');
 });
 
 beforeEach(() => {
   received.length = 0;
   status = 200;
+  location = '';
 });
 
 /** Form values with the white space that copying adds. */
@@ -77,6 +81,19 @@ describe('a key with awkward characters', () => {
       expect(log.length).toBeGreaterThanOrEqual(2 * STEPS.length);
       const shown = `${JSON.stringify(log)} ${errors.join(' ')}`;
       expect(shown).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
+    },
+  );
+
+  const inLowerCase = ENCODED.replace(/%../g, (code) => code.toLowerCase());
+
+  test.each([inLowerCase, encodeURIComponent(ENCODED), encodeURIComponent(inLowerCase)])(
+    'is in no log line if a redirect repeats it as %s',
+    async (repeated) => {
+      [status, location] = [302, `/login?next=${repeated}`];
+      const log: LogLine[] = [];
+      await expect(run('triggers.new_employee', { authData: withApiKey() }, log)).rejects.toThrow();
+      expect(JSON.stringify(log)).toContain('/login?next=');
+      expect(JSON.stringify(log)).not.toContain(repeated);
     },
   );
 });

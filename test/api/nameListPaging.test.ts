@@ -90,6 +90,16 @@ test('paging ends as soon as everyone wanted is found', async () => {
   expect(starts).toEqual(['0']);
 });
 
+test('paging ends at 200,000 rows, even if each page has new numbers', async () => {
+  let number = 0;
+  const { requestPage, starts } = recorded(() => {
+    number += 50_000;
+    return Array.from({ length: 50_000 }, (_, at) => number + at);
+  });
+  expect(await findInNameList(requestPage, ['5'], 'fail')).toHaveLength(200_000);
+  expect(starts).toHaveLength(4);
+});
+
 const request = REQUESTS.nameListPage;
 
 /** Makes a name list whose pages after the first have a problem. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { MAX_LIMIT } from '../../searches/findEmployees.ts';
 import { MAX_RESPONSE_MEGABYTES } from '../../src/api/httpClient.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
-import { MESSAGES, REASONS } from '../../src/messages.ts';
+import { MESSAGES, type ProblemCode, REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { MAX_ROWS } from '../../src/responses/row.ts';
@@ -44,6 +44,13 @@ const reasons = Object.entries(REASONS).map(([name, reason]) =>
   typeof reason === 'string' ? reason : reason(name === 'unknownRow' ? 3 : MAX_ROWS),
 );
 
+/** The statuses of messages that aren't shown with 500. */
+const STATUSES: Partial<Record<ProblemCode, number>> = {
+  blocked: 403,
+  moved: 302,
+  redirected: 302,
+};
+
 /** Every message as the page shows it, by its code. */
 const messages = keysOf(MESSAGES).map((code) => ({
   code,
@@ -51,7 +58,8 @@ const messages = keysOf(MESSAGES).map((code) => ({
     request: { listLabel: 'the new employee list', keyLabel: 'API Key' },
     reason: REASONS.webPage,
     nodeCode: 'ENOTFOUND',
-    status: code === 'moved' ? 302 : 500,
+    fieldLabel: 'Employee',
+    status: STATUSES[code] ?? 500,
     megabytes: MAX_RESPONSE_MEGABYTES,
     max: MAX_LIMIT,
     delaySeconds: 60,

@@ -1,4 +1,5 @@
 /* What the app makes of a response body: the app's own four requests, without a network. */
+import { Readable } from 'node:stream';
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Category } from '../../src/category.ts';
@@ -29,7 +30,7 @@ export const REQUEST_NAMES = keysOf(SENDERS);
 /** A platform that answers each request with a body. */
 function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): HttpClient {
   const headers = new Headers(sent);
-  return { request: async () => ({ status: 200, headers, buffer: async () => body }) };
+  return { request: async () => ({ status: 200, headers, body: Readable.from([body]) }) };
 }
 
 /** Reads a body as the response to one of the four requests: returns the items, or throws a Problem. */

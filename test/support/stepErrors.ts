@@ -17,6 +17,7 @@ interface Facts
     Record<'status' | 'megabytes' | 'delaySeconds' | 'max', number> {
   readonly reason: Reason;
   readonly nodeCode: string;
+  readonly fieldLabel: 'Employee' | 'Category' | 'Name';
 }
 
 /** The facts of messages that a test doesn't give, and the app's two limits. */
@@ -26,6 +27,7 @@ const FACTS: Facts = {
   status: 0,
   reason: REASONS.empty,
   nodeCode: 'ENOTFOUND',
+  fieldLabel: 'Employee',
   megabytes: 20,
   delaySeconds: 0,
   max: 10_000,

@@ -3,6 +3,8 @@
  *
  * Responses are kept only in memory.
  */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
@@ -146,9 +148,9 @@ async function sendAndRecord<Item>(
     const response = await client.request(options);
     const { status, headers } = response;
     received = { status, text: '' };
-    const body = await response.buffer();
+    const body = await buffer(response.body);
     received = { status, text: decodeBody(body) };
-    return { status, headers, buffer: async () => body };
+    return { status, headers, body: Readable.from([body]) };
   };
   const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
   const outcome = await getItems(createApi({ request }, connection, signal)).then(
