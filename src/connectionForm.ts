@@ -75,7 +75,7 @@ export interface NameListKeys {
  */
 const MIN_KEY_CHARACTERS = 6;
 
-/** Hosts that http is allowed for, because the sandbox uses it. */
+/** Hosts that http is allowed for, because the sandbox uses it. On Zapier, they would be Zapier's own machine. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -106,6 +106,9 @@ const decodePercents = (url: string) =>
     Buffer.from(encoded.replaceAll('%', ''), 'hex').toString(),
   );
 
+/** Whether this runs on Zapier, which uses AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html). */
+const isOnZapier = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
+
 /** Checks a Service URL, and removes the slashes at its end. */
 function readUrl(entered: string): string {
   if (entered === '') throw new Problem({ code: 'urlMissing' });
@@ -116,6 +119,7 @@ function readUrl(entered: string): string {
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
   if (username || password || search || hash || isOfRequest)
     throw new Problem({ code: 'urlHasExtras' });
-  if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new Problem({ code: 'urlNotSecure' });
+  const isLoopback = LOOPBACK.test(hostname) && !isOnZapier();
+  if (protocol === 'http:' && !isLoopback) throw new Problem({ code: 'urlNotSecure' });
   return origin + pathname.replace(/\/+$/, '');
 }

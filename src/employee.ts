@@ -57,17 +57,22 @@ type Names = Pick<Row, NameField>;
 
 /**
  * Completes the names of a row.
+ * - A comma with nothing on one side goes: `Suharto, ` is how servers write people with one name.
  * - If there is neither a first nor a last name, the whole name splits at its first comma. Without a comma, it is the
  *   last name.
  * - Otherwise, a whole name with a comma fills in the missing one of the two. If both are then known, the whole name is
  *   rebuilt as "Last, First", so that all names have one form. If only one is known and there is no whole name, that
  *   one is the whole name.
  */
-function completeNames({ name, first, last }: Row): Names {
-  const inName = splitAtComma(name);
+function completeNames({ name: sent, first, last }: Row): Names {
+  const inName = splitAtComma(sent);
+  const hasBothSides = inName.first !== null && inName.last !== null;
+  const name = hasBothSides ? sent : (inName.last ?? inName.first ?? sent);
   if (first === null && last === null)
-    return name?.includes(',') ? { name, ...inName } : { name, first, last: name };
-  const known = { first: first ?? inName.first, last: last ?? inName.last };
+    return hasBothSides ? { name, ...inName } : { name, first, last: name };
+  const known = hasBothSides
+    ? { first: first ?? inName.first, last: last ?? inName.last }
+    : { first, last };
   const rebuilt = known.first && known.last ? `${known.last}, ${known.first}` : null;
   return { ...known, name: rebuilt ?? name ?? known.last ?? known.first };
 }

@@ -6,11 +6,12 @@
  */
 
 /**
- * Returns a field's text without white space around it. A number becomes text, because a mapped employee number may be
- * one. Anything else is ''.
+ * Returns a field's text without white space and invisible characters around it, which come along when people copy. A
+ * number becomes text, because a mapped employee number may be one. Anything else is ''.
  */
 export function enteredText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return String(value).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }
 
 /** Whether a yes/no field says yes. */

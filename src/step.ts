@@ -53,16 +53,36 @@ export function createPerform<
   };
 }
 
-/** Trims the connection's values and turns off needless checks. Only this function writes to a bundle. */
+/** Prepares a bundle for the platform. Only this function writes to one. */
 function prepareBundle(
   bundle: Pick<Bundle, 'authData'> & { skipChecks?: readonly string[] },
 ): void {
   // Zapier's log redacts the values that it finds in authData, so they must be those that are sent
   // (buildSensitiveValues in create-logger.js of zapier-platform-core).
   for (const [field, value] of Object.entries(bundle.authData)) {
-    bundle.authData[field] = enteredText(value);
+    const sent = enteredText(value);
+    bundle.authData[field] = sent;
+    for (const [form, text] of Object.entries(echoesOf(sent))) bundle.authData[field + form] = text;
   }
   bundle.skipChecks = NEEDLESS_CHECKS;
+}
+
+/**
+ * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: percent-encoded in
+ * lower case (.NET), or encoded once more. By the end of the name under which the log gets each.
+ */
+function echoesOf(value: string): Readonly<Record<string, string>> {
+  // A lone surrogate can't be encoded, and no request with it is sent.
+  const once = value.isWellFormed() ? encodeURIComponent(value) : value;
+  if (once === value) return {};
+  const twice = encodeURIComponent(once);
+  const inLowerCase = (encoded: string) =>
+    encoded.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
+  return {
+    ' in lower case': inLowerCase(once),
+    ' twice': twice,
+    ' twice in lower case': inLowerCase(twice),
+  };
 }
 
 /**

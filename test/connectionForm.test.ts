@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readConnection } from '../src/connectionForm.ts';
 import type { ProblemCode } from '../src/messages.ts';
 import { messageFor, stepErrorOf } from './support/stepErrors.ts';
@@ -43,6 +43,18 @@ test.each([
 ])('the Service URL "%s" is rejected, because it would send keys in the clear', (base_url) =>
   expectProblem('urlNotSecure', { base_url }),
 );
+
+describe('on Zapier', () => {
+  beforeEach(() => {
+    process.env['AWS_LAMBDA_FUNCTION_NAME'] = 'any';
+  });
+  afterEach(() => {
+    delete process.env['AWS_LAMBDA_FUNCTION_NAME'];
+  });
+
+  test('http is rejected for every host, even that of the sandbox', () =>
+    expectProblem('urlNotSecure', { base_url: 'http://127.0.0.1:8080' }));
+});
 
 test.each([
   'https://zelda@hr.acme.example',

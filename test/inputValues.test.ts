@@ -14,6 +14,7 @@ test.each([false, undefined, null, '', 'no', 'yes please'])(
 
 test.each([
   ['\u00A0Okafor, Ada\n', 'Okafor, Ada'],
+  ['\uFEFF\u200B1042\u2060 \u200E', '1042'],
   [1042, '1042'],
   [undefined, ''],
   [null, ''],
