@@ -5,7 +5,7 @@
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { findItems, readQuery } from '../src/findItems.ts';
+import { findByName, readQuery } from '../src/findItems.ts';
 import { createNameField } from '../src/inputFields.ts';
 import { createPerform } from '../src/step.ts';
 
@@ -22,7 +22,8 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
       const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
-      return findItems(await findCandidates(api, query), query).slice(0, MAX_MATCHES);
+      const candidates = await findCandidates(api, query);
+      return findByName(candidates, query.name, 'wholeWord').slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {
@@ -31,10 +32,10 @@ export default defineSearch({
         dynamic: 'list_employee.id.name',
         required: false,
         helpText:
-          'Select an employee, or use a custom value to map an employee number from an earlier step, such as `1042`. An Employee or a Name is required. If you enter both, both must match.',
+          'Select an employee, or use a custom value to map an employee number from an earlier step, such as `1042`. An Employee or a Name is required. If you enter both, both must match. Use the number if this Zap changes something, because two people can have the same name.',
       },
       createNameField(
-        'All or part of a name, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitalization and accents are ignored. Required if Employee is blank.',
+        'A name, or whole words of it, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitals, accents, hyphens, and apostrophes are ignored. Two people can have the same name. Required if Employee is blank.',
       ),
     ],
     ...employeeOutput,

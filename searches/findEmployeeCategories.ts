@@ -19,12 +19,12 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }) => {
       const categories = await api.employeeCategories(isYes(inputData.driver_only));
-      return findByName(categories, enteredText(inputData.name));
+      return findByName(categories, enteredText(inputData.name), 'beginning');
     }),
     inputFields: [
       driverOnlyField,
       createNameField(
-        'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Leave this blank to find all categories.',
+        'A category name, or the beginnings of its words: `Driver` finds *Drivers*. Capitals, accents, hyphens, and apostrophes are ignored. Leave this blank to find all categories.',
       ),
     ],
     ...categoryOutput,

@@ -1,7 +1,7 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
-import { findItems, readQuery } from '../src/findItems.ts';
+import { filterById, findByName, readQuery } from '../src/findItems.ts';
 import { createNameField, driverOnlyField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
@@ -16,7 +16,8 @@ export default defineSearch({
   operation: {
     perform: createPerform(async (api, { inputData }) => {
       const query = readQuery(inputData.category, inputData.name, 'categoryQueryEmpty');
-      return findItems(await api.employeeCategories(isYes(inputData.driver_only)), query);
+      const categories = await api.employeeCategories(isYes(inputData.driver_only));
+      return findByName(filterById(categories, query.id), query.name, 'beginning');
     }),
     inputFields: [
       driverOnlyField,
@@ -29,7 +30,7 @@ export default defineSearch({
           'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
       },
       createNameField(
-        'All or part of a category name, such as `Drivers`. Capitalization and accents are ignored. Required if Category is blank.',
+        'A category name, or the beginnings of its words: `Driver` finds *Drivers*. Capitals, accents, hyphens, and apostrophes are ignored. Required if Category is blank.',
       ),
     ],
     ...categoryOutput,

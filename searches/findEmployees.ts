@@ -29,11 +29,11 @@ export default defineSearch({
       const limit = readLimit(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
       const employees = await findCandidates(api, { name });
-      return findByName(employees, name).slice(0, limit);
+      return findByName(employees, name, 'beginning').slice(0, limit);
     }),
     inputFields: [
       createNameField(
-        'All or part of a name, such as `Okafor`. Capitalization and accents are ignored. Leave this blank to find all active employees.',
+        'A name, or the beginnings of its words: `Okaf` finds *Okafor, Ada*. Capitals, accents, hyphens, and apostrophes are ignored. Leave this blank to find all active employees.',
       ),
       {
         key: 'limit',

@@ -1,14 +1,17 @@
 /*
- * Searches: reads what was entered, and finds employees or categories by id, by name, or by both.
+ * Searches: reads what was entered, and finds employees or categories by id or by name.
  *
- * People type names in their own way, so capitalization, accents, and the order of first and last name don't matter.
+ * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
+ * People type names in their own way, so capitals, accents, punctuation, and the order of first and last name don't
+ * matter.
  */
 import type { Employee } from './employee.ts';
 import { enteredText } from './inputValues.ts';
 import { Problem } from './problem.ts';
+import { isArray } from './responses/json.ts';
 
 /** An employee or a category. */
-type Item = Pick<Employee, 'id' | 'name'>;
+export type Item = Pick<Employee, 'id' | 'name'>;
 
 /** The fields of a search as entered, '' if empty. */
 export type Query = Readonly<Record<'id' | 'name', string>>;
@@ -16,74 +19,163 @@ export type Query = Readonly<Record<'id' | 'name', string>>;
 /**
  * Reads the fields of a search that needs at least one of them.
  *
- * @throws {Problem} with the given code if both are empty.
+ * @throws {Problem} with the given code if both are empty; `severalValues` if an array was mapped into one.
  */
 export function readQuery(
   enteredId: unknown,
   enteredName: unknown,
   codeIfEmpty: 'employeeQueryEmpty' | 'categoryQueryEmpty',
 ): Query {
-  const query = { id: enteredText(enteredId), name: enteredText(enteredName) };
+  const idLabel = codeIfEmpty === 'employeeQueryEmpty' ? 'Employee' : 'Category';
+  const query = { id: readOne(enteredId, idLabel), name: readOne(enteredName, 'Name') };
   if (query.id === '' && query.name === '') throw new Problem({ code: codeIfEmpty });
   return query;
 }
 
-/** Finds items by id. If it is '', all are found. */
-export const filterById = <T extends Item>(items: readonly T[], id: string): readonly T[] =>
-  id === '' ? items : items.filter((item) => item.id === id);
-
-/** Finds items that match the whole query: exact names first, each group sorted by name. */
-export function findItems<T extends Item>(items: readonly T[], { id, name }: Query): T[] {
-  const found = matchesOf(filterById(items, id), name);
-  const wanted = fold(name);
-  const exact = found.filter(({ spellings }) => spellings.includes(wanted));
-  // The exact matches are in `found`, too; the set keeps those at the top.
-  return [...new Set([...exact, ...found])].map(({ item }) => item);
+/** Reads a field that takes one value. An array of one is that one. */
+function readOne(entered: unknown, fieldLabel: 'Employee' | 'Category' | 'Name'): string {
+  if (!isArray(entered)) return enteredText(entered);
+  if (entered.length > 1) throw new Problem({ code: 'severalValues', fieldLabel });
+  return enteredText(entered[0]);
 }
 
-/** Finds items by name, and sorts them by name, those without a name last. If the name is '', all are found. */
-export const findByName = <T extends Item>(items: readonly T[], name: string): T[] =>
-  matchesOf(items, name).map(({ item }) => item);
+/**
+ * Finds the item with an id. If there is none, finds the only one whose number is equal without zeros in front and
+ * without `.0` behind, which spreadsheets drop and add. If the id is '', all items are found.
+ */
+export function filterById<T extends Item>(items: readonly T[], id: string): readonly T[] {
+  if (id === '') return items;
+  const exact = items.filter((item) => item.id === id);
+  if (exact.length > 0) return exact;
+  const equal = items.filter((item) => plainNumber(item.id) === plainNumber(id));
+  return equal.length === 1 ? equal : [];
+}
+
+/** Removes zeros in front of a number, and `.0` behind it. Any other text stays as it is. */
+const plainNumber = (text: string) => text.replace(/^0*(\d+?)(\.0+)?$/, '$1');
+
+/** Whether a word entered must be a whole word of the name, or may be the beginning of one. */
+export type WordMatch = 'wholeWord' | 'beginning';
 
 /**
- * Returns what {@link findByName} finds, with the spellings of each name. Folded names are sorted without a
- * collator, whose data would take time to load.
+ * Finds items whose name has all words entered, in any order. Whole names come first, in either order of first and last
+ * name; then names with all words whole; then the others. Each group is sorted by name, those without one last. If no
+ * name was entered, all items are found.
  */
-function matchesOf<T extends Item>(items: readonly T[], name: string) {
-  const wanted = fold(name);
-  // A mapped "Last, First" of two empty fields is a comma, which is in every name.
-  if (name !== '' && !/[\p{L}\p{N}]/u.test(wanted)) return [];
+export function findByName<T extends Item>(
+  items: readonly T[],
+  entered: string,
+  match: WordMatch,
+): T[] {
+  const wanted = spellingsOf(entered);
+  // A mapped "Last, First" of two empty fields is a comma, which would find everyone.
+  if (entered !== '' && wanted[0].lastFirst === '') return [];
+  const typed = readName(entered, keepAccents).lastFirst;
   return items
-    .map((item) => ({ item, spellings: spellingsOf(item) }))
-    .filter(
-      ({ spellings }) =>
-        spellings.some((spelling) => spelling.includes(wanted)) || hasWords(spellings[0], wanted),
-    )
-    .sort(({ spellings: [a] }, { spellings: [b] }) => (a < b ? -1 : Number(a > b)));
+    .flatMap((item) => {
+      const name = spellingsOf(item.name ?? '');
+      const rank = Math.min(...wanted.flatMap((each) => name.map((to) => rankOf(to, each, match))));
+      return rank === NOT_FOUND ? [] : [{ item, rank, name: name[0].lastFirst || SORTS_LAST }];
+    })
+    .sort((a, b) => a.rank - b.rank || compare(a.name, b.name) || asTyped(a.item, b.item, typed))
+    .map(({ item }) => item);
 }
 
-/** Words without what many people leave out: the hyphens of double names, and periods. */
-const wordsIn = (name: string) => name.split(/[ ,.\p{Pd}]+/u).filter((word) => word !== '');
-
-/**
- * Whether a name has all words wanted, in any order: "ada okafor" finds "okafor, ada b.". The words must be whole, or it
- * would find someone else, "okafor, adair".
- */
-function hasWords(name: string, wanted: string): boolean {
-  const words = wordsIn(name);
-  return wordsIn(wanted).every((word) => words.includes(word));
-}
-
-/** A spelling that sorts after every name. */
+/** A text that sorts after every name. */
 const SORTS_LAST = '\uffff';
 
-/** Returns the two ways to write a name: "okafor, ada" and "ada okafor". */
-function spellingsOf({ name }: Item): [string, string] {
-  const lastFirst = fold(name ?? '') || SORTS_LAST;
-  return [lastFirst, lastFirst.replace(/^(.*?), (.*)/, '$2 $1')];
+/** Compares texts without a collator, whose data would take time to load. */
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Of two names that differ only in accents, sorts the one that has those entered first: Hằng and Hạng are two people. */
+function asTyped(a: Item, b: Item, typed: string): number {
+  const isTyped = ({ name }: Item) => isWholeName(readName(name ?? '', keepAccents), typed);
+  return Number(isTyped(b)) - Number(isTyped(a));
 }
 
-/** Characters that Unicode doesn't decompose (NFKD), as people type them. */
+/** A name without what people type in different ways. */
+interface ComparedName {
+  /** All words, '' if there are none. */
+  readonly lastFirst: string;
+  /** All words, with those behind the first comma in front. */
+  readonly firstLast: string;
+  /** The words between spaces and commas, each as its parts between hyphens and periods: `[['jean', 'luc'], ['ito']]`. */
+  readonly words: readonly (readonly string[])[];
+}
+
+const NOT_FOUND = Number.POSITIVE_INFINITY;
+
+/** Returns the place of a name among the results, the lowest first, or NOT_FOUND. */
+function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): number {
+  if (wanted.lastFirst !== '' && isWholeName(name, wanted.lastFirst)) return 0;
+  if (hasWords(name, wanted, (word, part) => word === part)) return 1;
+  const begins =
+    match === 'beginning' && hasWords(name, wanted, (word, part) => word.startsWith(part));
+  return begins ? 2 : NOT_FOUND;
+}
+
+const isWholeName = ({ lastFirst, firstLast }: ComparedName, wanted: string) =>
+  lastFirst === wanted || firstLast === wanted;
+
+/** Whether a name has all words wanted. A word of the name counts once: "Thomas, Ada" isn't "Thomas Thomas". */
+function hasWords(
+  name: ComparedName,
+  wanted: ComparedName,
+  isSame: (word: string, wanted: string) => boolean,
+): boolean {
+  const left = name.words.flatMap((parts) => [...new Set([...parts, parts.join('')])]);
+  const take = (part: string) => {
+    if (WITHOUT_SPACES.test(part)) return left.some((word) => word.includes(part));
+    const index = left.findIndex((word) => isSame(word, part));
+    return index >= 0 && left.splice(index, 1).length > 0;
+  };
+  return wanted.words.every((parts) => take(parts.join('')) || parts.every(take));
+}
+
+const SPACELESS = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr']
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+
+/** Matches a word in scripts without spaces between words, or between last and first name. */
+const WITHOUT_SPACES = new RegExp(`^[${SPACELESS}]+$`, 'u');
+const SPACES_WITHIN = new RegExp(`(?<=[${SPACELESS}]) (?=[${SPACELESS}])`, 'gu');
+
+/** Longer names are cut, because NFKD can turn one character into 18. */
+export const MAX_NAME_CHARACTERS = 200;
+
+/** Reads a name, and again with ä, ö, and ü as people write them without the dots: Müller is Muller and Mueller. */
+function spellingsOf(name: string): [ComparedName, ...ComparedName[]] {
+  const spelled = readName(name, withoutAccents);
+  const withE = name.normalize('NFC').replace(/[äöüø]/gi, '$&e');
+  return withE === name ? [spelled] : [spelled, readName(withE, withoutAccents)];
+}
+
+function readName(name: string, fold: (text: string) => string): ComparedName {
+  const folded = fold(name.slice(0, MAX_NAME_CHARACTERS));
+  const [last = '', ...first] = folded.split(',');
+  return {
+    lastFirst: joinWords(folded),
+    firstLast: joinWords(`${first.join(' ')} ${last}`),
+    words: folded
+      .split(/[\s,]+/)
+      .map(wordsIn)
+      .filter(({ length }) => length > 0),
+  };
+}
+
+const joinWords = (folded: string) => wordsIn(folded).join(' ').replace(SPACES_WITHIN, '');
+
+/** Splits a text at everything but letters, digits, and marks, with which some scripts write vowels. */
+const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Everything that people type as an apostrophe (some are letters to Unicode), and invisible characters. */
+const IGNORED = /['’‘‛ʼʻʹʾʿ´`′׳＇\p{Cf}]/gu;
+
+/** Removes capitals, apostrophes, and needless spaces. */
+const keepAccents = (text: string) =>
+  text.replace(IGNORED, '').toLowerCase().normalize('NFKC').replace(/\s+/g, ' ');
+
+/** Letters that Unicode doesn't decompose, as people type them. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -94,24 +186,15 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-  '’': "'",
 };
 
-/** Longer names are cut, because NFKD can turn one character into 18. */
-export const MAX_NAME_CHARACTERS = 200;
+/** The accents of Latin, Greek, and Cyrillic, and the vowel points of Arabic and Hebrew. Elsewhere, marks are letters. */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c2\u05c4-\u05c7\u064b-\u0655\u0670]/g;
 
-/**
- * Removes what people type in different ways: capitals, accents, and needless spaces. The order of first and last name
- * is left to {@link spellingsOf}.
- */
-function fold(text: string): string {
-  return text
-    .slice(0, MAX_NAME_CHARACTERS)
-    .toLowerCase()
+/** Also removes accents. */
+const withoutAccents = (text: string) =>
+  keepAccents(text)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(ACCENTS, '')
     .replace(/\P{ASCII}/gu, (letter) => WHOLE_LETTERS[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .replace(/ ?, ?/g, ', ')
-    .trim();
-}
+    .normalize('NFC');

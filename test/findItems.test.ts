@@ -1,102 +1,115 @@
 import { describe, expect, test } from '@jest/globals';
-import { findItems } from '../src/findItems.ts';
+import { filterById, findByName, type WordMatch } from '../src/findItems.ts';
+import searchCases from './searchCases.json' with { type: 'json' };
 
-const PEOPLE = [
-  { id: '1042', name: 'Okafor, Ada' },
-  { id: '7', name: 'Ito, Ren' },
-  { id: '0815', name: 'de la Cruz, María José' },
-  { id: '815', name: 'Ångström, Åsa' },
-  { id: '12', name: 'Weiß, Jürgen' },
-  { id: '13', name: 'Sørensen, Bjørn' },
-  { id: '14', name: 'Łuczak, Đorđe' },
-  { id: '15', name: "O'Neil, Æthel" },
-  { id: '16', name: 'Okafor-Adair, Zed' },
-  { id: '17', name: 'Okafor' },
-  { id: '18', name: 'Adair,Okafor' },
-  { id: '19', name: null },
-  { id: '20', name: 'Ñandú,  Noël   Œdipe' },
-  { id: '21', name: 'Þórsdóttir, Guðrún' },
-  { id: '22', name: 'King , Martin ,Jr.' },
-  { id: '23', name: 'Ｙａｍａｄａ, Ｔａｒｏ' },
-  { id: '25', name: 'Иванов, Пётр' },
-  { id: '26', name: 'Yıldız, Can' },
-];
+/** How each search compares words. */
+const MATCHES: Readonly<Record<string, WordMatch>> = {
+  find_employee: 'wholeWord',
+  find_employees: 'beginning',
+  find_employee_category: 'beginning',
+};
 
-const idsFor = (query: { id?: string; name?: string }, people = PEOPLE): string[] =>
-  findItems(people, { id: '', name: '', ...query }).map(({ id }) => id);
-
-test.each([
-  ['0815', '', ['0815']],
-  ['104', '', []],
-  ['1042', 'ada', ['1042']],
-  ['1042', 'ren', []],
-  ['19', 'ada', []],
-])('the number "%s" and the name "%s" find exactly %j', (id, name, ids) => {
-  expect(idsFor({ id, name })).toEqual(ids);
+const CASES = searchCases.map(({ step, name = '', number = '', finds, why, ...items }) => {
+  const rows = items.people ?? items.categories ?? [];
+  const all = rows.map(([id = '', itemName = '']) => ({ id, name: itemName }));
+  return { step, name, number, finds, why, all };
 });
 
+test.each(CASES)('$step for "$name$number": $why', ({ step, name, number, finds, all }) => {
+  const found = findByName(filterById(all, number), name, MATCHES[step] ?? 'wholeWord');
+  expect(found.map(({ id }) => id)).toEqual(finds);
+});
+
+/** Returns the names that a search finds, in its order. */
+const namesFor = (entered: string, names: readonly (string | null)[], match: WordMatch): unknown =>
+  findByName(
+    names.map((name, index) => ({ id: `${index + 1}`, name })),
+    entered,
+    match,
+  ).map(({ name }) => name);
+
 describe('a search by name', () => {
+  const PEOPLE = [
+    'de la Cruz, María José',
+    'Ångström, Åsa',
+    'Łuczak, Đorđe',
+    "O'Neil, Æthel",
+    'Ñandú,  Noël   Œdipe',
+    'Þórsdóttir, Guðrún',
+    'King , Martin ,Jr.',
+    'St. John, Amy',
+    'van der Berg, Jan-Peter',
+    'Okafor, Ada B.',
+    'Okafor, Adair',
+  ];
+
   test.each([
-    ['ito,ren', '7'],
-    ['  ren   ito ', '7'],
-    ['to, r', '7'],
-    ['maria jose de la cruz', '0815'],
-    ['A\u030Asa', '815'],
-    ['WEISS, JÜRGEN', '12'],
-    ['Bjorn SØRENSEN', '13'],
-    ['luczak, dorde', '14'],
-    ['Aethel O’Neil', '15'],
-    ['nandu, noel oedipe', '20'],
-    ['thorsdottir, gudrun', '21'],
-    ['king, martin, jr.', '22'],
-    ['yamada, taro', '23'],
-    ['петр иванов', '25'],
-    ['yildiz', '26'],
-  ])('for "%s" finds %s by parts of a name, in any order, case, and accents', (name, id) => {
-    expect(idsFor({ name })).toEqual([id]);
+    ['maria jose de la cruz', 'de la Cruz, María José'],
+    ['A\u030Asa', 'Ångström, Åsa'],
+    ['luczak, dorde', 'Łuczak, Đorđe'],
+    ['nandu, noel oedipe', 'Ñandú,  Noël   Œdipe'],
+    ['thorsdottir, gudrun', 'Þórsdóttir, Guðrún'],
+    ['king, martin, jr.', 'King , Martin ,Jr.'],
+    ['St John', 'St. John, Amy'],
+    ['janpeter VAN DER BERG', 'van der Berg, Jan-Peter'],
+    ['Ada B Okafor', 'Okafor, Ada B.'],
+  ])('for "%s" finds only %s', (entered, name) => {
+    expect(namesFor(entered, PEOPLE, 'wholeWord')).toEqual([name]);
   });
 
-  test.each(['Okafor, Adaeze', ',', '-'])('for %j finds no one, rather than everyone', (name) => {
-    expect(idsFor({ name })).toEqual([]);
+  test.each([..."'’‘ʼʻ´`′", ''])("finds D'Souza, however it is typed: D%sSouza", (apostrophe) => {
+    const people = ['D’Souza, Ana', 'Souza, Ana', 'D Souza, Ana'];
+    expect(namesFor(`ana D${apostrophe}Souza`, people, 'wholeWord')).toEqual(['D’Souza, Ana']);
   });
 
-  test('puts exact matches first, in either order of the names, then the others by name', () => {
-    expect(idsFor({ name: 'okafor' })).toEqual(['17', '18', '1042', '16']);
-    const people = [
-      { id: '1', name: 'Ada, Adair' },
-      { id: '2', name: 'Okafor, Adair Ada' },
-      { id: '3', name: 'Adair, Ada' },
-    ];
-    expect(idsFor({ name: 'Ada Adair' }, people)).toEqual(['3', '1', '2']);
-    expect(idsFor({ name: 'Adair Ada' }, people)).toEqual(['1', '3', '2']);
-    const others = [
-      { id: '4', name: 'Adair, Ada Okafor' },
-      { id: '5', name: 'Okafor, Ada' },
-    ];
-    expect(idsFor({ name: 'Ada Okafor' }, others)).toEqual(['5', '4']);
+  test('with one word twice finds only a name that has it twice', () => {
+    expect(namesFor('Ali Ali', ['Ali, Omar', 'Ali, Ali'], 'wholeWord')).toEqual(['Ali, Ali']);
   });
 
-  test('finds a name with further words, but no word that only begins alike', () => {
-    const people = ['Okafor, Ada B.', 'Okafor, Adair', 'St. John, Amy', 'van der Berg, Jan-Peter'];
-    const namesFor = (name: string) =>
-      findItems(
-        people.map((each) => ({ id: each, name: each })),
-        { id: '', name },
-      ).map((found) => found.name);
-    expect(namesFor('Ada Okafor')).toEqual(['Okafor, Ada B.']);
-    expect(namesFor('Ada B Okafor')).toEqual(['Okafor, Ada B.']);
-    expect(namesFor('St John')).toEqual(['St. John, Amy']);
-    expect(namesFor('Jan Peter van der Berg')).toEqual(['van der Berg, Jan-Peter']);
+  test('of two names that differ only in accents, puts the one that was typed first', () => {
+    const people = ['Nguyễn, Hạng', 'Nguyễn, Hằng'];
+    expect(namesFor('Hằng Nguyễn', people, 'wholeWord')).toEqual([...people].reverse());
+    expect(namesFor('Hang Nguyen', people, 'wholeWord')).toEqual(people);
+  });
+
+  test.each([',', '-', '’'])('for %j finds no one, rather than everyone', (entered) => {
+    expect(namesFor(entered, [...PEOPLE, null], 'beginning')).toEqual([]);
+  });
+
+  test('for nothing finds all, by name, those without one last', () => {
+    const people = [null, 'Weiß, Jo', 'álvarez, Ana', 'Ito, Ren'];
+    const sorted = ['álvarez, Ana', 'Ito, Ren', 'Weiß, Jo', null];
+    expect(namesFor('', people, 'beginning')).toEqual(sorted);
   });
 
   test('keeps people of the same name in the order of the directory', () => {
     const twins = ['9', '10', '0815'].map((id) => ({ id, name: 'Ito, Ren' }));
-    expect(idsFor({ name: 'Ren Ito' }, twins)).toEqual(['9', '10', '0815']);
+    expect(findByName(twins, 'Ren Ito', 'wholeWord')).toEqual(twins);
   });
 
-  test('searches the first 200 characters of a name', () => {
-    const people = [{ id: '1', name: `Okafor, Ada${' '.repeat(188)}Zelda` }];
-    expect(idsFor({ name: 'ada z' }, people)).toEqual(['1']);
-    expect(idsFor({ name: 'ada ze' }, people)).toEqual([]);
+  test('compares the first 200 characters of a name', () => {
+    const people = [`Okafor, Ada${' '.repeat(188)}Zelda`];
+    expect(namesFor('ada z', people, 'beginning')).toEqual(people);
+    expect(namesFor('ada ze', people, 'beginning')).toEqual([]);
+  });
+});
+
+describe('a search by number', () => {
+  const idsFor = (number: string, ids: readonly string[]) =>
+    filterById(
+      ids.map((id) => ({ id, name: null })),
+      number,
+    ).map(({ id }) => id);
+
+  test.each([
+    ['0815', ['815', '0815'], ['0815']],
+    ['1042.0', ['1042', '7'], ['1042']],
+    ['1042.00', ['001042', '7'], ['001042']],
+    ['104', ['1042'], []],
+    ['1042.5', ['1042'], []],
+    ['0', ['00', '10'], ['00']],
+    ['e1030', ['E1030'], []],
+  ])('for "%s" among %j finds %j', (number, ids, found) => {
+    expect(idsFor(number, ids)).toEqual(found);
   });
 });

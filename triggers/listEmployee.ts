@@ -1,6 +1,7 @@
-/* The employee dropdown: all active employees, in the API's order. Hidden, so it never starts a Zap. */
+/* The employee dropdown: all active employees. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { findCandidates } from '../src/activeEmployees.ts';
+import { toDropdown } from '../src/dropdown.ts';
 import { employeeOutput } from '../src/employee.ts';
 import { createPerform } from '../src/step.ts';
 
@@ -16,10 +17,7 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform: createPerform(async (api) => {
-      const employees = await findCandidates(api);
-      return employees.map((employee) => ({ id: employee.id, name: employee.name }));
-    }),
+    perform: createPerform(async (api) => toDropdown(await findCandidates(api))),
     sample: { id, name },
   },
 });

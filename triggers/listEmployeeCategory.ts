@@ -1,6 +1,7 @@
 /* The category dropdown: all categories or those of drivers. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
+import { toDropdown } from '../src/dropdown.ts';
 import { driverOnlyField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
@@ -15,8 +16,8 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform: createPerform((api, { inputData }) =>
-      api.employeeCategories(isYes(inputData.driver_only)),
+    perform: createPerform(async (api, { inputData }) =>
+      toDropdown(await api.employeeCategories(isYes(inputData.driver_only))),
     ),
     inputFields: [driverOnlyField],
     sample: categoryOutput.sample,

@@ -30,7 +30,7 @@ test.each([
   ['docs/responses.md', 'with *Check Full Employee List* | #, the newest', MAX_EMPLOYEES],
   ['docs/responses.md', '| time of all requests of a step | # s of', STEP_TIMEOUT_SECONDS],
   ['docs/responses.md', '; # s for a connection test', TEST_TIMEOUT_SECONDS],
-  ['docs/zaps.md', 'if both must match; exact matches come first | # |', MAX_MATCHES],
+  ['docs/zaps.md', '(the whole number), **Name**, or both, if both must match | # |', MAX_MATCHES],
   ['docs/zaps.md', '**Limit**: # by default', DEFAULT_LIMIT],
   ['docs/zaps.md', 'by default, # at most |', MAX_LIMIT],
 ])('%s says "%s", with the number that the code has', (page, phrase, limit) => {

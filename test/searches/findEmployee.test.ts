@@ -38,7 +38,9 @@ describe('Find Employee', () => {
       { employee: ' 1042\n', name: undefined },
       ['1042'],
     ],
-    ['an employee by a name', { employee: null, name: 'ren it' }, ['7']],
+    ['an employee by a name', { employee: null, name: 'ren ito' }, ['7']],
+    ['no one by the beginning of a name', { name: 'ren it' }, []],
+    ['an employee by an array of one number', { employee: ['1042'] }, ['1042']],
     ['an employee by a name with white space', { employee: '', name: ' MARIA JOSE ' }, ['0815']],
     ['no one by a template, which is not expanded', { name: '{{bundle.authData.api_key}}' }, []],
     ['an employee whom both fields match', { employee: '1042', name: 'okafor' }, ['1042']],
@@ -54,6 +56,21 @@ describe('Find Employee', () => {
     async (inputData) => {
       const error = await stepErrorOf(run('searches.find_employee', { inputData }));
       expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
+    },
+  );
+
+  test.each([
+    { employee: ['1042', '7'], name: 'Ada' },
+    { employee: '1042', name: ['Ada', 'Ren'] },
+  ])(
+    'fails before any request if several values are mapped into a field, as in %j',
+    async (inputData) => {
+      const fieldLabel = typeof inputData.name === 'string' ? 'Employee' : 'Name';
+      const error = await stepErrorOf(run('searches.find_employee', { inputData }));
+      expect(error).toMatchObject({
+        name: 'AppError',
+        text: messageFor('severalValues', { fieldLabel }),
+      });
     },
   );
 
@@ -87,7 +104,9 @@ describe('Find Employee', () => {
     });
 
     test('searches by name if the list has at least one', async () => {
-      expect(idsOf(await find({ name: 'a' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual(['1042']);
+      expect(idsOf(await find({ name: 'ada' }, '{"7":null,"1042":"Okafor, Ada"}'))).toEqual([
+        '1042',
+      ]);
     });
 
     test('takes the name of the employee with that number from the name list', async () => {

@@ -11,11 +11,20 @@ const dropdown = (list: string, authData: object = AUTH_DATA) => {
 
 const LIST = '[["1042","Okafor, Ada"],{"id":7,"name":" Ito,Ren ","phone":"1"},["0815",null]]';
 
-test('the employee dropdown has everyone, in the order of the API, by number and name', async () => {
+test('the employee dropdown has everyone, sorted by name, and shows the number of someone without one', async () => {
   expect(await dropdown(LIST)).toEqual([
-    { id: '1042', name: 'Okafor, Ada' },
     { id: '7', name: 'Ito,Ren' },
-    { id: '0815', name: null },
+    { id: '1042', name: 'Okafor, Ada' },
+    { id: '0815', name: '0815' },
+  ]);
+});
+
+test('the employee dropdown tells people with the same name apart', async () => {
+  const list = '{"9":"Okafor, Ada","7":"Ito, Ren","1042":"Okafor, Ada"}';
+  expect(await dropdown(list)).toEqual([
+    { id: '7', name: 'Ito, Ren' },
+    { id: '9', name: 'Okafor, Ada (9)' },
+    { id: '1042', name: 'Okafor, Ada (1042)' },
   ]);
 });
 
@@ -28,7 +37,7 @@ test.each([
     nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"1042":"Okafor, Ada"}}');
     nock(HOST).get(`${PATH.nameListPage}/1042`).reply(status, 'No more records');
     const found = await dropdown(LIST, AUTH_DATA_WITH_NAME_LIST_KEYS);
-    expect(found).toContainEqual({ id: '0815', name: null });
+    expect(found).toContainEqual({ id: '0815', name: '0815' });
   },
 );
 

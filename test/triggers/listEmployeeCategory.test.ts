@@ -13,3 +13,13 @@ test.each([
     { id: 'CDL-A', name: 'Drivers' },
   ]);
 });
+
+test('the category dropdown is sorted by name', async () => {
+  nock(HOST)
+    .post(PATH.employeeCategories, FORM.apiKey)
+    .reply(200, '[["3","Office"],["1","Drivers"]]');
+  expect(await run('triggers.list_employee_category')).toEqual([
+    { id: '1', name: 'Drivers' },
+    { id: '3', name: 'Office' },
+  ]);
+});
