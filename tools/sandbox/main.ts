@@ -81,9 +81,6 @@ try {
   const { port, employees: employeeCount, ...options } = program.parse().opts();
   const sandbox = await startSandbox({ ...options, employeeCount, log: writeLogLine }, port);
   stopWhenInterrupted();
-  // A signal to npm ends its shell but doesn't reach this process, which then gets another parent.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.exit(), 500).unref();
   const stream = process.stderr;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   const keys = process.stdout.isTTY
