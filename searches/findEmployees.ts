@@ -25,7 +25,7 @@ export default defineSearch({
     description: 'Finds all active employees, or those with a matching name.',
   },
   operation: {
-    perform: createPerform(async (api, { inputData }): Promise<Employee[]> => {
+    perform: createPerform('search', async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredText(inputData.limit));
       const name = enteredText(inputData.name);
       const employees = await findCandidates(api, { name });

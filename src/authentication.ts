@@ -19,13 +19,17 @@ export const TEST_TIMEOUT_SECONDS = 10;
  *
  * @returns the value that fills in `connectionLabel`.
  */
-const test = createPerform(async ({ baseUrl, newEmployees, nameListPage }) => {
-  await newEmployees();
-  if (nameListPage !== null) await nameListPage('0');
-  // No part of a key may be in a label (5.6 of
-  // docs.zapier.com/integrations/publish/integration-publishing-requirements).
-  return { label: baseUrl.replace(/^https?:\/\//, '') };
-}, TEST_TIMEOUT_SECONDS);
+const test = createPerform(
+  'connectionTest',
+  async ({ baseUrl, newEmployees, nameListPage }) => {
+    await newEmployees();
+    if (nameListPage !== null) await nameListPage('0');
+    // No part of a key may be in a label (5.6 of
+    // docs.zapier.com/integrations/publish/integration-publishing-requirements).
+    return { label: baseUrl.replace(/^https?:\/\//, '') };
+  },
+  TEST_TIMEOUT_SECONDS,
+);
 
 /** The connection, for the app definition. */
 export const authentication: Authentication = {

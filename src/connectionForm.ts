@@ -37,14 +37,14 @@ export const connectionFields = [
     label: 'Company Key',
     type: 'password',
     required: false,
-    helpText: `Optional. Enter this together with the Secret Key if employee names are missing. Required if you enter a Secret Key. You get both keys from your administrator.${findYourKeys}`,
+    helpText: `Enter this together with the Secret Key if employee names are missing; otherwise, leave both blank. You get both keys from your administrator.${findYourKeys}`,
   },
   {
     key: 'secret_key',
     label: 'Secret Key',
     type: 'password',
     required: false,
-    helpText: `Required if you enter a Company Key; otherwise, leave it blank. You get it from your administrator.${findYourKeys}`,
+    helpText: `Enter this together with the Company Key; otherwise, leave both blank. You get both keys from your administrator.${findYourKeys}`,
   },
 ] as const satisfies readonly AuthField[];
 

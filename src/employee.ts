@@ -4,6 +4,7 @@
  * responses/row.ts knows how the API writes an employee.
  */
 import { defineOutput } from './outputFields.ts';
+import { isPrivateKey, withoutPrivateProperties } from './privateProperties.ts';
 import type { NameField } from './responses/propertyKeys.ts';
 import type { Row } from './responses/row.ts';
 
@@ -23,7 +24,7 @@ export const employeeOutput = defineOutput(FIELD_LABELS, {
   last_name: 'Okafor',
 });
 
-/** An employee as a Zap sees it. Unknown names are null; the API's other properties are unchanged. */
+/** An employee as a Zap sees it. Unknown names are null; the API's other properties are unchanged, without private ones. */
 export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, string | null>> {
   /** Employee number, digits exactly as the API wrote them. */
   readonly id: string;
@@ -39,13 +40,27 @@ export function toEmployee(row: Row): Employee {
     first_name: first,
     last_name: last,
   };
-  for (const key of row.otherKeys) {
-    // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__` would
-    // change the employee's prototype.
-    if (!Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__')
-      employee[key] = row.properties[key];
+  for (const key of shownKeys(row.otherKeys)) {
+    const value = row.properties[key];
+    employee[key] = typeof value === 'object' ? withoutPrivateProperties(value) : value;
   }
   return employee;
+}
+
+/** The shown keys of each list of keys, because all rows of a list usually share one. */
+const shownKeysByKeys = new WeakMap<readonly string[], readonly string[]>();
+
+/** Returns the keys of the properties that reach a Zap. */
+function shownKeys(keys: readonly string[]): readonly string[] {
+  const known = shownKeysByKeys.get(keys);
+  if (known !== undefined) return known;
+  // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__` would
+  // change the employee's prototype.
+  const isShown = (key: string) =>
+    !Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__' && !isPrivateKey(key);
+  const shown = keys.filter(isShown);
+  shownKeysByKeys.set(keys, shown);
+  return shown;
 }
 
 /** Returns an employee without the API's other properties. */

@@ -31,9 +31,10 @@ export type FailureFacts =
 /** What is known of a problem: its code, and the details that its message, its effect, and the log need. */
 export type ProblemFacts =
   | (FailureFacts & { readonly request: RequestLabels })
+  | { readonly code: 'noEmployees' | 'employeeListIncomplete'; readonly request: RequestLabels }
   | { readonly code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }
   | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
-  | { readonly code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' }
+  | { readonly code: 'noNamesToSearch' }
   | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' }
   | { readonly code: 'severalValues'; readonly fieldLabel: 'Employee' | 'Category' | 'Name' }
   | { readonly code: 'limitInvalid'; readonly max: number }
@@ -47,16 +48,59 @@ type DetailsOf<Code extends ProblemCode> = Code extends ProblemCode
   ? Omit<ProblemFacts & { readonly code: Code }, 'code'>
   : never;
 
+/** Where a message is shown, which decides what its reader can do next. */
+export type Situation =
+  /** In the connection form. */
+  | 'connecting'
+  /** In the Zap editor: *Test trigger*, a dropdown, or turning a Zap on. */
+  | 'editing'
+  /** In a Zap that is on, at a check of its trigger. */
+  | 'polling'
+  /** In a run of a Zap, or while a search is tested. */
+  | 'searching';
+
+/** What a reader does next. */
+interface NextSteps {
+  /** After what may pass by itself. */
+  readonly retry: string;
+  /** After what the API asks to wait for. */
+  readonly wait: string;
+  /** After something in the connection form was wrong. */
+  readonly correct: (what: string) => string;
+}
+
+const TRY_AGAIN = 'Try again in a few minutes.';
+
+const reconnectWith = (what: string) => `Reconnect this account with ${what}.`;
+
 /**
- * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). Searches and connection
- * tests aren't repeated (*unconfirmed*).
+ * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). After a ThrottledError, Zapier
+ * repeats searches, too (docs.zapier.com/integrations/build/troubleshoot-throttles).
  */
-const RETRY = 'Triggers retry automatically; otherwise, try again.';
+export const NEXT_STEPS: Readonly<Record<Situation, NextSteps>> = {
+  connecting: { retry: TRY_AGAIN, wait: TRY_AGAIN, correct: (what) => `Enter ${what}.` },
+  editing: { retry: TRY_AGAIN, wait: TRY_AGAIN, correct: reconnectWith },
+  polling: {
+    retry: 'The Zap tries again at its next check.',
+    wait: 'The Zap tries again by itself.',
+    correct: reconnectWith,
+  },
+  searching: {
+    retry: 'Try again, or replay this run in Zap history.',
+    wait: 'The Zap tries again by itself.',
+    correct: reconnectWith,
+  },
+};
+
+/** Makes the text of a message. */
+type Message<Code extends ProblemCode> = (
+  details: DetailsOf<Code>,
+  next: NextSteps,
+  situation: Situation,
+) => string;
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
-export const MESSAGES: {
-  readonly [Code in ProblemCode]: (details: DetailsOf<Code>) => string;
-} = {
+export const MESSAGES: { readonly [Code in ProblemCode]: Message<Code> } = {
   urlMissing: () =>
     `The Service URL is missing. Enter the web address your company uses for ${PRODUCT_NAME}, such as https://hr.example.com.`,
   urlUnreadable: () =>
@@ -69,38 +113,45 @@ export const MESSAGES: {
     `The API Key is missing. Enter the API key from your ${PRODUCT_NAME} administrator.`,
   keyPairIncomplete: () =>
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
-  keyRejected: ({ request }) =>
-    `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced or only partly copied. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
+  keyRejected: ({ request }, _next, situation) =>
+    situation === 'connecting'
+      ? `${PRODUCT_NAME} rejected the ${request.keyLabel}. Check that the whole key was copied, and that it belongs to this Service URL. Otherwise, ask your administrator for the current key.`
+      : `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
   forbidden: ({ request }) =>
     `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). Ask your ${PRODUCT_NAME} administrator to give it access.`,
   blocked: ({ request, status }) =>
     `A firewall or proxy in front of ${PRODUCT_NAME} blocked the request for ${request.listLabel} (status ${status}). Ask your administrator to let requests from Zapier through.`,
-  notFound: ({ request }) =>
-    `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. Reconnect this account with the correct Service URL.`,
-  moved: ({ request, status }) =>
-    `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. Reconnect this account with the new Service URL.`,
-  redirected: ({ request, status }) =>
-    `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The ${request.keyLabel} or the Service URL may be wrong or out of date. Reconnect this account with the current ones.`,
-  throttled: () =>
-    `${PRODUCT_NAME} is limiting requests (status 429). Zaps try again automatically; if you are connecting or testing, wait a minute and try again.`,
-  unavailable: () =>
-    `${PRODUCT_NAME} is temporarily unavailable (status 503). Zaps try again automatically; if you are connecting or testing, try again in a few minutes.`,
-  errorStatus: ({ request, status }) =>
-    `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). ${RETRY} If the problem continues, contact your administrator.`,
-  unreachable: ({ request }) =>
-    `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. ${RETRY} If the problem continues, check this connection's Service URL.`,
-  timedOut: ({ request }) =>
-    `${PRODUCT_NAME} took too long to return ${request.listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
+  notFound: ({ request }, { correct }) =>
+    `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. ${correct('the correct Service URL')}`,
+  moved: ({ request, status }, { correct }) =>
+    `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. ${correct('the new Service URL')}`,
+  redirected: ({ request, status }, { correct }) =>
+    `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The ${request.keyLabel} or the Service URL may be wrong or out of date. ${correct('the current ones')}`,
+  throttled: (_details, { wait }) => `${PRODUCT_NAME} is limiting requests (status 429). ${wait}`,
+  unavailable: (_details, { wait }) =>
+    `${PRODUCT_NAME} is temporarily unavailable (status 503). ${wait}`,
+  errorStatus: ({ request, status }, { retry }) =>
+    `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). ${retry} If the problem continues, contact your administrator.`,
+  unreachable: ({ request }, { retry }, situation) =>
+    situation === 'connecting'
+      ? `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. Check the Service URL for typing errors, and whether it opens outside your company's network.`
+      : `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. ${retry} If the problem continues, check this connection's Service URL.`,
+  timedOut: ({ request }, { retry }) =>
+    `${PRODUCT_NAME} took too long to return ${request.listLabel}. ${retry} If the problem continues, contact your administrator.`,
   tooLarge: ({ request, megabytes }) =>
     `The response for ${request.listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT_NAME} administrator.`,
-  reportedFailure: ({ request }) =>
-    `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. ${RETRY} If the problem continues, contact your administrator.`,
-  unreadable: ({ request, reason }) =>
-    `Zapier couldn't read ${request.listLabel}: ${reason}. ${RETRY} If the problem continues, check the Service URL or contact your administrator.`,
-  noEmployees: () =>
-    `${PRODUCT_NAME} returned an employee list with no one in it. ${RETRY} If the problem continues, ask your administrator whether the API Key gives access to all employees.`,
+  reportedFailure: ({ request }, { retry }, situation) =>
+    situation === 'connecting'
+      ? `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. Check that the whole ${request.keyLabel} was copied. If it was, contact your administrator.`
+      : `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. ${retry} If the problem continues, contact your administrator.`,
+  unreadable: ({ request, reason }, { retry }, situation) =>
+    situation === 'connecting'
+      ? `Zapier couldn't read ${request.listLabel}: ${reason}. Check the Service URL, and that the whole ${request.keyLabel} was copied. If they are right, contact your administrator.`
+      : `Zapier couldn't read ${request.listLabel}: ${reason}. ${retry} If the problem continues, check the Service URL or contact your administrator.`,
+  noEmployees: (_details, { retry }) =>
+    `${PRODUCT_NAME} returned an employee list with no one in it. ${retry} If the problem continues, ask your administrator whether the API Key can read all employees.`,
   employeeListIncomplete: () =>
-    `The employee list from ${PRODUCT_NAME} is incomplete: most of the newest employees aren't in it, so existing employees would look new later. Ask your administrator to give the API Key access to all employees, then turn the Zap on again.`,
+    `Check Full Employee List needs an employee list that matches the new employee list. In the one from ${PRODUCT_NAME}, most new employees are missing or have other numbers. Ask your administrator, or set it to no.`,
   employeeQueryEmpty: () =>
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
@@ -111,15 +162,19 @@ export const MESSAGES: {
     `The Limit must be a whole number from 1 to ${withCommas(max)}. Correct it and try again.`,
   noNamesToSearch: () =>
     `${PRODUCT_NAME} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
-  unexpected: () =>
-    `Something went wrong in this integration. ${RETRY} If the problem continues, contact the integration's support team and include the time of this error.`,
+  unexpected: (_details, { retry }) =>
+    `Something went wrong in this integration. ${retry} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
+
+/** Follows a message about a list that the trigger could do without. */
+export const FULL_LIST_NOTE = 'Check Full Employee List needs this list.';
 
 /** Returns the message of a problem, as a Zap builder sees it. The type parameter ties the details to the code. */
 export function messageOf<Code extends ProblemCode>(
   facts: ProblemFacts & { readonly code: Code } & DetailsOf<Code>,
+  situation: Situation,
 ): string {
-  return MESSAGES[facts.code](facts);
+  return MESSAGES[facts.code](facts, NEXT_STEPS[situation], situation);
 }
 
 /** Writes commas between thousands. Not with toLocaleString: loading its data would slow every cold start. */

@@ -10,6 +10,7 @@ import { readConnection } from './connectionForm.ts';
 import { errorFor } from './errorEffects.ts';
 import { exceptionLocationOf } from './exceptionLocation.ts';
 import { enteredText } from './inputValues.ts';
+import type { Situation } from './messages.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -22,9 +23,21 @@ export const STEP_TIMEOUT_SECONDS = 25;
 /** The items of a step. Zapier dedupes those of a trigger by their id. */
 type Items = readonly { readonly id: string }[];
 
+/** Writes to Zapier's log that the step goes on without what a problem kept from it. */
+export type LogProblem = (problem: Problem) => void;
+
+/** Where the messages of each kind of step are shown, except in the Zap editor. */
+const SITUATIONS = {
+  connectionTest: 'connecting',
+  dropdown: 'editing',
+  trigger: 'polling',
+  search: 'searching',
+} as const satisfies Record<string, Situation>;
+
 /**
  * Makes the `perform` of a step, or the connection test.
  *
+ * @param kind - decides what messages say to do next.
  * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
  * @param timeoutSeconds - the time limit for all of its requests together.
  * @returns a `perform` that throws only the platform's errors, with our messages.
@@ -33,18 +46,23 @@ export function createPerform<
   Result extends Items | { readonly label: string },
   Input extends Bundle['inputData'],
 >(
-  work: (api: Api, bundle: Bundle<Input>) => Promise<Result>,
+  kind: keyof typeof SITUATIONS,
+  work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
   timeoutSeconds = STEP_TIMEOUT_SECONDS,
 ): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {
   return async (z, bundle) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutSeconds * 1000);
+    const logProblem = (problem: Problem) => z.console.log(`goes on: ${logLineOf(problem)}`);
     try {
       prepareBundle(bundle);
-      return await work(createApi(z, readConnection(bundle.authData), deadline.signal), bundle);
+      const api = createApi(z, readConnection(bundle.authData), deadline.signal);
+      return await work(api, bundle, logProblem);
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
-      throw errorFor(z.errors, thrown);
+      const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
+      const isEditing = kind === 'trigger' && (isPopulatingDedupe || isLoadingSample);
+      throw errorFor(z.errors, thrown, isEditing ? 'editing' : SITUATIONS[kind]);
     } finally {
       clearTimeout(timer);
       // A response over the size limit would keep arriving after its error.

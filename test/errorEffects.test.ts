@@ -9,7 +9,8 @@ import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts
 
 const request = REQUESTS.newEmployees;
 
-const errorOf = (thrown: unknown) => stepErrorOf(Promise.reject(errorFor(errors, thrown)));
+const errorOf = (thrown: unknown) =>
+  stepErrorOf(Promise.reject(errorFor(errors, thrown, 'polling')));
 
 test('an error tells Zapier the delay, or else the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>

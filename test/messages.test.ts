@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MESSAGES, REASONS } from '../src/messages.ts';
+import { FULL_LIST_NOTE, MESSAGES, NEXT_STEPS, REASONS } from '../src/messages.ts';
 import { Problem, RequestFailure } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { MAX_ROWS } from '../src/responses/row.ts';
@@ -19,16 +19,30 @@ const REASON_TEXTS = Object.values(REASONS).map((reason) =>
 const LONG_PRODUCT = PRODUCT_NAME.padEnd(28, 'x');
 
 describe.each(codes)('the message %s', (code) => {
+  const texts = keysOf(NEXT_STEPS).flatMap((situation) =>
+    REASON_TEXTS.map((reason) => {
+      const facts = { listLabel: LIST, keyLabel: KEY, reason, status: 599 } as const;
+      return messageFor(code, facts, situation);
+    }),
+  );
+
   test('has at most 250 characters, even with a product name of 28', () => {
-    for (const reason of REASON_TEXTS) {
-      const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });
+    for (const text of texts)
       expect(text.replaceAll(PRODUCT_NAME, LONG_PRODUCT).length).toBeLessThanOrEqual(250);
+  });
+
+  test('has at most 250 characters about a list that Check Full Employee List needs', () => {
+    for (const reason of REASON_TEXTS) {
+      const text = messageFor(code, { listLabel: 'the employee list', reason, status: 599 });
+      // Only messages about a list can have the note.
+      if (!text.includes('employee list') && code !== 'throttled' && code !== 'unavailable') return;
+      const whole = `${text} ${FULL_LIST_NOTE}`.replaceAll(PRODUCT_NAME, LONG_PRODUCT);
+      if (code !== 'employeeListIncomplete') expect(whole.length).toBeLessThanOrEqual(250);
     }
   });
 
   test('has whole sentences, whatever its reason', () => {
-    for (const reason of REASON_TEXTS) {
-      const text = messageFor(code, { listLabel: LIST, keyLabel: KEY, reason, status: 599 });
+    for (const text of texts) {
       // The product's own name may have any first letter.
       const named = text.replaceAll(PRODUCT_NAME, 'Product');
       expect(named).toMatch(/^[A-Z][\x20-\x7e]*\.$/);

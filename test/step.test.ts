@@ -2,11 +2,20 @@
 import './support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { RequestLabels } from '../src/messages.ts';
+import type { RequestLabels, Situation } from '../src/messages.ts';
 import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from './support/authData.ts';
 import { startServerForFile } from './support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
-import { execute, type LogLine, linesOf, run, STEPS, type StepOrTest } from './support/steps.ts';
+import {
+  execute,
+  LIST,
+  type LogLine,
+  linesOf,
+  run,
+  STEPS,
+  type StepOrTest,
+  situationOf,
+} from './support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
 let requestCount: number;
@@ -47,9 +56,14 @@ describe('the time limit of a step', () => {
   };
 
   const poll = () => run('triggers.new_employee', { authData: connected() });
-  const expectTooSlow = async (step: Promise<unknown>, listLabel: RequestLabels['listLabel']) => {
+  const expectTooSlow = async (
+    step: Promise<unknown>,
+    listLabel: RequestLabels['listLabel'],
+    situation: Situation = 'polling',
+  ) => {
     const error = await stepErrorOf(step);
-    expect(error).toMatchObject({ name: 'AppError', text: messageFor('timedOut', { listLabel }) });
+    const text = messageFor('timedOut', { listLabel }, situation);
+    expect(error).toMatchObject({ name: 'AppError', text });
     expectDiscreet(error);
     expect(timersBefore).toBe(1);
   };
@@ -97,14 +111,14 @@ describe('the time limit of a step', () => {
         authData: connectedWithNames(),
         inputData: { name: 'Ito' },
       });
-      await expectTooSlow(search, 'the employee name list');
+      await expectTooSlow(search, 'the employee name list', 'searching');
     });
   });
 
   test('is 10 seconds for the connection test', async () => {
     respond = pass(10_000);
     const tested = run('authentication.test', { authData: connected() });
-    await expectTooSlow(tested, 'the new employee list');
+    await expectTooSlow(tested, 'the new employee list', 'connecting');
   });
 
   test('covers all of its requests', async () => {
@@ -118,7 +132,7 @@ describe('the time limit of a step', () => {
   });
 
   test('leaves no timer behind', async () => {
-    respond = (response) => response.end('[]');
+    respond = (response) => response.end(LIST);
     await poll();
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -135,7 +149,7 @@ describe.each(STEPS)('%s', (step) => {
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
     const { text, lines } = await failWith(step, bundle(), `[${DEEP}]`);
-    expect(text).toBe(messageFor('unexpected'));
+    expect(text).toBe(messageFor('unexpected', {}, situationOf(step)));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
 });

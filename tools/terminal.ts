@@ -1,4 +1,4 @@
-/* What all tools show on a terminal: failures, colored signs, and progress. Also, how Ctrl-C or the end of npm ends a tool. */
+/* What all tools show on a terminal: failures, signs, and progress. Also, how Ctrl-C or the end of npm ends a tool. */
 import { styleText } from 'node:util';
 import { wrapLines } from './text.ts';
 

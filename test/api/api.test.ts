@@ -13,6 +13,7 @@ const REQUEST_CASES = [
     intercept: () => nock(HOST).get(PATH.newEmployees),
     mayBePartial: true,
     step: (log?: LogLine[]) => run('triggers.new_employee', {}, log),
+    situation: 'polling',
     details: { listLabel: 'the new employee list', keyLabel: 'API Key' },
   },
   {
@@ -20,6 +21,7 @@ const REQUEST_CASES = [
     intercept: () => nock(HOST).post(PATH.activeEmployees, FORM.apiKey),
     mayBePartial: false,
     step: (log?: LogLine[]) => run('triggers.list_employee', {}, log),
+    situation: 'editing',
     details: { listLabel: 'the employee list', keyLabel: 'API Key' },
   },
   {
@@ -27,6 +29,7 @@ const REQUEST_CASES = [
     intercept: () => nock(HOST).post(PATH.employeeCategories, FORM.apiKey),
     mayBePartial: false,
     step: (log?: LogLine[]) => run('triggers.list_employee_category', {}, log),
+    situation: 'editing',
     details: { listLabel: 'the employee category list', keyLabel: 'API Key' },
   },
   {
@@ -39,6 +42,7 @@ const REQUEST_CASES = [
     mayBePartial: true,
     step: (log?: LogLine[]) =>
       run('authentication.test', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS }, log),
+    situation: 'connecting',
     details: { listLabel: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
   },
 ] as const;
@@ -118,7 +122,9 @@ const BAD_RESPONSES: readonly BadResponse[] = [
   },
 ];
 
-describe.each(REQUEST_CASES)('the request $request', ({ request, intercept, step, details }) => {
+describe.each(REQUEST_CASES)('the request $request', (requestCase) => {
+  const { request, intercept, step, details, situation } = requestCase;
+
   // All requests share the code that reads responses.
   test.each(request === 'newEmployees' ? BAD_RESPONSES : BAD_RESPONSES_TO_ALL)(
     'fails as $problem on $title',
@@ -128,7 +134,8 @@ describe.each(REQUEST_CASES)('the request $request', ({ request, intercept, step
       intercept().reply(status, body, headers);
       const log: LogLine[] = [];
       const error = await stepErrorOf(step(log));
-      const text = messageFor(problem, { ...details, status, ...(reason && { reason }) });
+      const facts = { ...details, status, ...(reason && { reason }) };
+      const text = messageFor(problem, facts, situation);
       expect(error).toMatchObject({ name, text, delay });
       expectDiscreet(error);
       const line = [problem, details.listLabel, ...(logged === undefined ? [] : [logged])].join(
@@ -147,7 +154,10 @@ describe.each(REQUEST_CASES)('the request $request', ({ request, intercept, step
     intercept().replyWithError(Object.assign(networkError, properties));
     const log: LogLine[] = [];
     const error = await stepErrorOf(step(log));
-    expect(error).toMatchObject({ name: 'AppError', text: messageFor('unreachable', details) });
+    expect(error).toMatchObject({
+      name: 'AppError',
+      text: messageFor('unreachable', details, situation),
+    });
     expectDiscreet(error);
     expect(linesOf(log)).toEqual([`unreachable, ${details.listLabel}, ${code}`]);
   });
@@ -163,14 +173,14 @@ describe.each(REQUEST_CASES)('the request $request', ({ request, intercept, step
 
 describe.each(REQUEST_CASES.filter(({ mayBePartial }) => !mayBePartial))(
   '$request, which needs the whole list,',
-  ({ intercept, step, details }) => {
+  ({ intercept, step, details, situation }) => {
     test.each(['<?page=9>; rel=last, <?page=2>;rel=next', '<?page=2>; rel="next"'])(
       'rejects a page with the header Link: %s',
       async (link) => {
         intercept().reply(200, LIST, { link });
         const reason = 'the response is only part of the list';
         expect(await stepErrorOf(step())).toMatchObject({
-          text: messageFor('unreadable', { ...details, reason }),
+          text: messageFor('unreadable', { ...details, reason }, situation),
         });
       },
     );

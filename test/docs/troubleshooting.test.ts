@@ -2,16 +2,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { MAX_LIMIT } from '../../searches/findEmployees.ts';
-import { MAX_RESPONSE_MEGABYTES } from '../../src/api/httpClient.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
-import { MESSAGES, type ProblemCode, REASONS } from '../../src/messages.ts';
+import {
+  FULL_LIST_NOTE,
+  MESSAGES,
+  NEXT_STEPS,
+  type ProblemCode,
+  REASONS,
+} from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { MAX_ROWS } from '../../src/responses/row.ts';
 import { ROOT } from '../../tools/root.ts';
 import { keysOf } from '../../tools/validation.ts';
 import { REQUEST_NAMES, read } from '../support/readResponse.ts';
+import { messageFor } from '../support/stepErrors.ts';
 
 const contentOf = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const page = await contentOf('docs/troubleshooting.md');
@@ -54,16 +59,7 @@ const STATUSES: Partial<Record<ProblemCode, number>> = {
 /** Every message as the page shows it, by its code. */
 const messages = keysOf(MESSAGES).map((code) => ({
   code,
-  text: MESSAGES[code]({
-    request: { listLabel: 'the new employee list', keyLabel: 'API Key' },
-    reason: REASONS.webPage,
-    nodeCode: 'ENOTFOUND',
-    fieldLabel: 'Employee',
-    status: STATUSES[code] ?? 500,
-    megabytes: MAX_RESPONSE_MEGABYTES,
-    max: MAX_LIMIT,
-    delaySeconds: 60,
-  }),
+  text: messageFor(code, { reason: REASONS.webPage, status: STATUSES[code] ?? 500 }),
 }));
 
 /** Returns the words by which a reader searches the page: the first four, without the product's name. */
@@ -83,6 +79,14 @@ test('docs/troubleshooting.md names each list, each key, and each reason', () =>
   const [, , ...rows] = table.trim().split('\n');
   const named = rows.flatMap((row) => row.split('|')[1]?.split(';') ?? []);
   expect(named.map((reason) => reason.trim()).toSorted()).toEqual(reasons.toSorted());
+});
+
+test('docs/troubleshooting.md shows what a message says to do instead while someone connects or edits, or in a search', () => {
+  for (const { retry, wait } of Object.values(NEXT_STEPS)) {
+    expect(page).toContain(`\`${retry}\``);
+    expect(page).toContain(`\`${wait}\``);
+  }
+  expect(page).toContain(`\`${FULL_LIST_NOTE}\``);
 });
 
 test('docs/troubleshooting.md shows no message that the app does not have', () => {

@@ -76,7 +76,10 @@ describe('Find Employee', () => {
 
   test('fails, rather than finding no one, if the employee list is empty', async () => {
     const error = await stepErrorOf(find({ name: 'okafor' }, '[]'));
-    expect(error).toMatchObject({ name: 'AppError', text: messageFor('noEmployees') });
+    expect(error).toMatchObject({
+      name: 'AppError',
+      text: messageFor('noEmployees', {}, 'searching'),
+    });
   });
 
   test('finds 50 employees at most, the best matches first', async () => {

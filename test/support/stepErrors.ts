@@ -3,10 +3,12 @@ import { expect } from '@jest/globals';
 import { z } from 'zod';
 import {
   MESSAGES,
+  NEXT_STEPS,
   type ProblemCode,
   REASONS,
   type Reason,
   type RequestLabels,
+  type Situation,
 } from '../../src/messages.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
@@ -34,9 +36,13 @@ const FACTS: Facts = {
 };
 
 /** Returns the error message of a problem. docs/troubleshooting.test.ts compares it with the documented one. */
-export function messageFor(code: ProblemCode, facts: Partial<Facts> = {}): string {
+export function messageFor(
+  code: ProblemCode,
+  facts: Partial<Facts> = {},
+  situation: Situation = 'polling',
+): string {
   const all = { ...FACTS, ...facts };
-  return MESSAGES[code]({ ...all, request: all });
+  return MESSAGES[code]({ ...all, request: all }, NEXT_STEPS[situation], situation);
 }
 
 /** Other traces of a request: its URL, the platform's account of it, and Node's codes and classes of errors. */

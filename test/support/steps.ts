@@ -6,6 +6,7 @@
 import { expect } from '@jest/globals';
 import { createAppHandler } from 'zapier-platform-core';
 import App from '../../index.ts';
+import type { Situation } from '../../src/messages.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import type { AppMethod } from '../../tools/preview/zap/stepCall.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';
@@ -58,6 +59,13 @@ export type StepOrTest =
 
 const methodOf = (step: StepOrTest): AppMethod =>
   step === 'authentication.test' ? step : `${step}.operation.perform`;
+
+/** Where Zapier shows the messages of a step, unless the trigger runs in the editor. */
+export function situationOf(step: StepOrTest): Situation {
+  if (step === 'authentication.test') return 'connecting';
+  if (step.startsWith('searches.')) return 'searching';
+  return step === 'triggers.new_employee' ? 'polling' : 'editing';
+}
 
 /** Runs a step through the platform's handler, with any bundle. */
 export async function execute(

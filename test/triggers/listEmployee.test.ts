@@ -42,7 +42,9 @@ test.each([
 );
 
 test('the employee dropdown fails if the employee list is empty', async () => {
-  expect(await stepErrorOf(dropdown('[]'))).toMatchObject({ text: messageFor('noEmployees') });
+  expect(await stepErrorOf(dropdown('[]'))).toMatchObject({
+    text: messageFor('noEmployees', {}, 'editing'),
+  });
 });
 
 test('the employee dropdown takes missing names from the name list', async () => {

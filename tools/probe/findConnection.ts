@@ -51,7 +51,7 @@ function connectionIn(form: AuthData, addressName: AddressName, source: KeySourc
     return readConnection(form);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    const message = messageOf(thrown.facts);
+    const message = messageOf(thrown.facts, 'connecting');
     throw new InputError(`${message}\n${correctionFor(message, addressName, source)}`);
   }
 }

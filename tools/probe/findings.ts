@@ -4,13 +4,12 @@
  * Findings contain counts, but no value of a row and no key.
  */
 
-import { isActiveListIncomplete } from '../../src/activeEmployees.ts';
 import type { RequestName } from '../../src/api/api.ts';
 import { type Employee, employeeOutput } from '../../src/employee.ts';
+import { copyNames, doListsAgree } from '../../src/employeeLists.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
 import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
 import { messageOf, REASONS, type Reason } from '../../src/messages.ts';
-import { copyNames } from '../../src/missingNames.ts';
 import type { Problem } from '../../src/problem.ts';
 import { capitalize, firstSentence, formatNumber, formatShare, pluralize } from '../text.ts';
 import { type Finding, SIGNS } from './finding.ts';
@@ -49,7 +48,7 @@ const NO_ZAP = "so Zaps can't be turned on.";
 const WITHOUT_NAME_LIST = "Without the Company Key and the Secret Key, Zaps don't need this list.";
 
 export const zapierShows = (problem: Problem) =>
-  `Zapier shows "${firstSentence(messageOf(problem.facts))}"`;
+  `Zapier shows "${firstSentence(messageOf(problem.facts, 'polling'))}"`;
 
 /** Says in a few words how a request failed. */
 function failureBrief(request: RequestName, problem: Problem): string {
@@ -109,7 +108,7 @@ function* newEmployeeFindings(
   const share = formatShare(count, newEmployees.length);
   const fact = `${share} new employees are in the employee list with the same numbers`;
   const brief = 'the employee list lacks new employees';
-  if (isActiveListIncomplete({ newEmployees, activeEmployees })) {
+  if (!doListsAgree(newEmployees, activeEmployees)) {
     const action = `${GIVE_ACCESS}, and spell numbers alike: 0042 isn't 42.`;
     yield { sign: '✗', text: `${fact}, ${NO_ZAP}`, action, tasks, brief };
   } else if (count < newEmployees.length) {

@@ -50,7 +50,7 @@ export function earlyEndStepsLines(
   const step =
     'delaySeconds' in facts
       ? `Wait for ${pluralize(facts.delaySeconds, 'second')}.`
-      : correctionFor(messageOf(facts), addressName, source);
+      : correctionFor(messageOf(facts, 'connecting'), addressName, source);
   return numbered([[step], repeatStep(args)]);
 }
 

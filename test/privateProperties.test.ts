@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { isPrivateKey } from '../src/privateProperties.ts';
+import { read } from './support/readResponse.ts';
+
+test.each([
+  'ssn',
+  'SSN',
+  'emp_ssn',
+  'SpouseSSN',
+  'SocialSecurityNumber',
+  'social_security_no',
+  'socialsecuritynumber',
+  'TaxID',
+  'tax-id',
+  'taxFileNumber',
+  'NationalId',
+  'national_insurance_number',
+  'passport',
+  'PassportNumber',
+  'bankAccountNo',
+  'BANK ACCOUNT',
+  'iban',
+  'password',
+  'user_passwords',
+  'PIN',
+  'door_pin',
+])('the property %s is private', (key) => {
+  expect(isPrivateKey(key)).toBe(true);
+});
+
+test.each([
+  'hire_date',
+  'department',
+  'shipping_address',
+  'spin_class',
+  'opinion',
+  'tint',
+  'bank_holiday_group',
+  'taxi_driver',
+  'classNumber',
+  'nationality',
+  'session_id',
+  'account_manager',
+  'email',
+])('the property %s is not private', (key) => {
+  expect(isPrivateKey(key)).toBe(false);
+});
+
+test('an employee comes without private properties, even in objects, and with all others', async () => {
+  const row = {
+    id: 1042,
+    name: 'Okafor, Ada',
+    SSN: '078-05-1120',
+    payroll: { grade: 7, bankAccount: { no: 1 }, documents: [{ passport: 'X1', kind: 'visa' }] },
+  };
+  const items = await read('newEmployees', JSON.stringify([row]));
+  expect(items).toEqual([
+    {
+      id: '1042',
+      name: 'Okafor, Ada',
+      first_name: 'Ada',
+      last_name: 'Okafor',
+      payroll: { grade: 7, documents: [{ kind: 'visa' }] },
+    },
+  ]);
+});
