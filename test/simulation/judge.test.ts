@@ -13,6 +13,7 @@ const SETTINGS: Settings = {
   start: 'from-name',
   nameList: false,
   fullList: false,
+  employeeListFault: undefined,
   maxRunsPerPoll: 100,
 };
 

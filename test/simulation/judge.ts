@@ -14,6 +14,8 @@ export interface Tally {
   'hires reported': number;
   /** Runs for people who returned. */
   'returns reported': number;
+  /** Runs for people who moved up into the new employee list of a company without a usable employee list. */
+  'moved up': number;
   /** Runs that repeat those of a killed process. */
   repeats: number;
   'held by flood protection': number;
@@ -29,6 +31,7 @@ export const newTally = (): Tally => ({
   'keys rejected': 0,
   'hires reported': 0,
   'returns reported': 0,
+  'moved up': 0,
   repeats: 0,
   'held by flood protection': 0,
   replayed: 0,
@@ -42,6 +45,8 @@ export class ZapJudge {
   readonly #tally: Tally;
   /** Those who were active when the Zap was turned on. It must not run for them. */
   #notDue = new Set<number>();
+  /** Those who were active then, and whom the Zap couldn't know. It may run once for them. */
+  #mayMoveUp = new Set<number>();
   readonly #delivered = new Set<number>();
   /** Those for whom the Zap may run twice: its process was killed after the run, before it saved them as seen. */
   readonly #mayRepeat = new Set<number>();
@@ -58,7 +63,13 @@ export class ZapJudge {
 
   /** Starts over, because the Zap has been turned on. */
   recordTurnOn(): void {
-    this.#notDue = new Set(this.#company.sortedByNumber.map(({ number }) => number));
+    const { newest, employeeListFault } = this.#settings;
+    const numbersOf = (employees: readonly { readonly number: number }[]) =>
+      employees.map(({ number }) => number);
+    const active = numbersOf(this.#company.sortedByNumber);
+    const known = employeeListFault ? numbersOf(this.#company.newest(newest)) : active;
+    this.#notDue = new Set(known);
+    this.#mayMoveUp = new Set(active.filter((number) => !this.#notDue.has(number)));
     for (const numbers of [this.#delivered, this.#mayRepeat, this.#hired, this.#recent]) {
       numbers.clear();
     }
@@ -84,18 +95,24 @@ export class ZapJudge {
   }
 
   /** Checks that the Zap may run with these items, and records that it did. */
-  checkRuns(items: readonly Item[]): void {
+  checkRuns(items: readonly Item[], mayLackNames = false): void {
     for (const { id, name } of items) {
       const number = Number(id);
       const isRepeat = this.#mayRepeat.delete(number);
-      const reported = this.#hired.has(number) ? 'hires reported' : 'returns reported';
-      this.#tally[isRepeat ? 'repeats' : reported] += 1;
+      this.#tally[isRepeat ? 'repeats' : this.#reasonFor(number)] += 1;
       const isNew = isRepeat || !this.#delivered.has(number);
       check(isNew, `${id} came twice.`);
       check(!this.#notDue.has(number), `${id} was there before.`);
-      check(this.#isNamed(number, name), `${id} has another name.`);
+      const isNamed = (mayLackNames && name === null) || this.#isNamed(number, name);
+      check(isNamed, `${id} has another name.`);
       this.#delivered.add(number);
     }
+  }
+
+  /** Says why a Zap ran for someone. Someone can move up once. */
+  #reasonFor(number: number): 'hires reported' | 'moved up' | 'returns reported' {
+    if (this.#hired.has(number)) return 'hires reported';
+    return this.#mayMoveUp.delete(number) ? 'moved up' : 'returns reported';
   }
 
   #isNamed(number: number, name: unknown): boolean {

@@ -13,18 +13,28 @@ const QUICK_FAULTS = FAULT_NAMES.filter((name) => !OTHER_FAULTS.includes(name));
 
 const FAULT_ROUTES = [undefined, 'newemployees', 'list_employee', 'emp_name_list'] as const;
 
-export const settings = fc.record({
-  seed: fc.nat(1_000_000),
-  employeeCount: fc.integer({ min: 1, max: 14 }),
-  format: fc.constantFrom(...FORMAT_NAMES, 'without-names'),
-  newest: fc.integer({ min: 1, max: 6 }),
-  pageSize: fc.constantFrom(2, 5, 20, 100),
-  start: fc.constantFrom(...START_MEANINGS),
-  nameList: fc.boolean(),
-  fullList: fc.constantFrom(true, false, false),
-  /** More new items than this at once are held. */
-  maxRunsPerPoll: fc.constantFrom(100, 100, 4, 1),
-});
+/** What is wrong with the employee list of a company, which New Employee can do without. */
+const EMPLOYEE_LIST_FAULTS = ['not-found', 'row-ids', 'partial-list'] as const;
+
+export const settings = fc
+  .record({
+    seed: fc.nat(1_000_000),
+    employeeCount: fc.integer({ min: 1, max: 14 }),
+    format: fc.constantFrom(...FORMAT_NAMES, 'without-names'),
+    newest: fc.integer({ min: 1, max: 6 }),
+    pageSize: fc.constantFrom(2, 5, 20, 100),
+    start: fc.constantFrom(...START_MEANINGS),
+    nameList: fc.boolean(),
+    fullList: fc.constantFrom(true, false, false),
+    /** Only without the full list, which needs the employee list. */
+    employeeListFault: fc.constantFrom(undefined, undefined, undefined, ...EMPLOYEE_LIST_FAULTS),
+    /** More new items than this at once are held. */
+    maxRunsPerPoll: fc.constantFrom(100, 100, 4, 1),
+  })
+  .map(({ fullList, ...others }) => ({
+    ...others,
+    fullList: fullList && others.employeeListFault === undefined,
+  }));
 
 export type Settings = typeof settings extends fc.Arbitrary<infer Made> ? Made : never;
 

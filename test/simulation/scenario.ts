@@ -42,6 +42,8 @@ class Scenario {
   readonly #tally: Tally;
   readonly #judge: ZapJudge;
   #zap: Zap;
+  /** Whether a poll may have found no names, for people whose runs may be held. */
+  #hadFault = false;
   #removed: number[] = [];
 
   constructor(callApp: CallApp, chosen: Settings, sandbox: Sandbox, tally: Tally) {
@@ -51,6 +53,12 @@ class Scenario {
     this.#tally = tally;
     this.#judge = new ZapJudge(chosen, sandbox.company, tally);
     this.#zap = this.#newZap();
+    this.#planEmployeeListFault();
+  }
+
+  #planEmployeeListFault(): void {
+    const { employeeListFault } = this.#settings;
+    if (employeeListFault) this.#sandbox.planFault(employeeListFault, { route: 'list_employee' });
   }
 
   #authData(): Record<string, string> {
@@ -84,9 +92,12 @@ class Scenario {
       case 'poll':
         return this.#poll();
       case 'fault':
+        this.#sandbox.clearFaults();
         this.#sandbox.planFault(event.fault, event.route && { route: event.route });
-        await this.#poll();
-        return this.#sandbox.clearFaults();
+        this.#planEmployeeListFault();
+        await this.#poll({ mayLackNames: true });
+        this.#sandbox.clearFaults();
+        return this.#planEmployeeListFault();
       case 'rotate':
         this.#sandbox.rotateKeys();
         return;
@@ -134,7 +145,8 @@ class Scenario {
     this.#sandbox.company.rehire(number);
   }
 
-  async #poll(): Promise<void> {
+  async #poll({ mayLackNames } = { mayLackNames: false }): Promise<void> {
+    this.#hadFault ||= mayLackNames;
     const outcome = await this.#zap.poll();
     if (outcome === undefined) throw new Error('The Zap was not on.');
     this.#tally.polls += 1;
@@ -144,7 +156,7 @@ class Scenario {
       return;
     }
     this.#tally['held by flood protection'] += outcome.heldCount;
-    this.#judge.checkRuns(outcome.itemsToRun);
+    this.#judge.checkRuns(outcome.itemsToRun, mayLackNames);
     this.#judge.checkPoll(this.#zap.held);
   }
 
@@ -171,7 +183,7 @@ class Scenario {
   #replay(): void {
     const { itemsToRun } = this.#zap.replay();
     this.#tally.replayed += itemsToRun.length;
-    this.#judge.checkRuns(itemsToRun);
+    this.#judge.checkRuns(itemsToRun, this.#hadFault);
   }
 }
 

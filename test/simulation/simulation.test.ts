@@ -26,6 +26,7 @@ test('a Zap runs once for each new employee, and for no one else', async () => {
     'held by flood protection',
     'replayed',
     'restarts',
+    'moved up',
   ] as const) {
     expect(tally[name]).toBeGreaterThan(0);
   }
