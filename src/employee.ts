@@ -4,7 +4,7 @@
  * responses/row.ts knows how the API writes an employee.
  */
 import { defineOutput } from './outputFields.ts';
-import type { NameField } from './responses/propertyKeys.ts';
+import type { NameField } from './responses/keys.ts';
 import type { Row } from './responses/row.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
@@ -39,7 +39,7 @@ export function toEmployee(row: Row): Employee {
     first_name: first,
     last_name: last,
   };
-  for (const key of row.otherKeys) {
+  for (const key of row.fieldKeys.otherKeys) {
     // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__` would
     // change the employee's prototype.
     if (!Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__')

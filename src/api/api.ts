@@ -9,13 +9,13 @@ import type { Connection, NameListKeys } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, RequestFailure, unreadable } from '../problem.ts';
-import { isKeyRejection } from '../responses/envelopeStatus.ts';
+import { isDocumentedKeyRejection, namesRejectedKey } from '../responses/envelope.ts';
 import { parseResponse } from '../responses/json.ts';
+import type { RowKind } from '../responses/keys.ts';
 import { readList } from '../responses/list.ts';
-import type { RowKind } from '../responses/propertyKeys.ts';
 import type { Row } from '../responses/row.ts';
 import { type HttpClient, sendRequest, type TextResponse } from './httpClient.ts';
-import { failureForStatus } from './httpStatus.ts';
+import { failureForStatus, mayRejectKey } from './httpStatus.ts';
 
 /** What a step needs of a list. */
 export interface ListOptions {
@@ -41,6 +41,8 @@ interface ApiRequest<Kind extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
   /** What the rows of the response are. */
   readonly kind: Kind;
+  /** Whether null instead of the list is an empty list (Go, PostgreSQL). */
+  readonly nullIsEmpty?: boolean;
   /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
   readonly mayBePartial: boolean;
 }
@@ -52,6 +54,7 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the new employee list',
     keyLabel: 'API Key',
+    nullIsEmpty: true,
     mayBePartial: true,
   },
   activeEmployees: {
@@ -137,13 +140,28 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
  *
  * @throws {RequestFailure} if the API rejects the key, reports a failure, or sends anything but the list.
  */
-function readResponse({ status, headers, text }: TextResponse, request: ApiRequest): Row[] {
+function readResponse(response: TextResponse, request: ApiRequest): readonly Row[] {
+  const { status, headers, text } = response;
   const parsed = parseResponse(text);
-  // The API may reject a key with any status.
-  if (isKeyRejection(parsed.value)) throw new RequestFailure({ code: 'keyRejected' });
+  const isKeyRejected =
+    isDocumentedKeyRejection(parsed.value) ||
+    (mayRejectKey(status) && namesRejectedKey(parsed.value ?? text));
+  if (isKeyRejected) throw new RequestFailure({ code: 'keyRejected' });
   if (status >= 300) throw failureForStatus(status, headers.get('retry-after') ?? '');
-  const { rows, isPartial } = readList(parsed, request.kind);
-  const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
-  if (!request.mayBePartial && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
+  const { rows, sentCount, isPartial } = readList(parsed, request);
+  if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
+    throw unreadable(REASONS.partial);
   return rows;
+}
+
+/** Whether a response announces more rows than it has in its status or headers. */
+function announcesMore({ status, headers }: TextResponse, sentCount: number): boolean {
+  const header = (name: string) => headers.get(name) ?? '';
+  const [, total] = /\/(\d+)$/.exec(header('content-range')) ?? [];
+  const totals = [total, header('x-total-count')];
+  return (
+    status === 206 ||
+    NEXT_LINK.test(header('link')) ||
+    totals.some((count) => Number(count ?? 0) > sentCount)
+  );
 }
