@@ -9,8 +9,8 @@ import type { Connection, NameListKeys } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, RequestFailure, unreadable } from '../problem.ts';
-import { isDocumentedKeyRejection, namesRejectedKey } from '../responses/envelope.ts';
-import { parseResponse } from '../responses/json.ts';
+import { namesRejectedKey } from '../responses/envelope.ts';
+import { isObject, parseResponse } from '../responses/json.ts';
 import type { RowKind } from '../responses/keys.ts';
 import { readList } from '../responses/list.ts';
 import type { Row } from '../responses/row.ts';
@@ -144,15 +144,19 @@ function readResponse(response: TextResponse, request: ApiRequest): readonly Row
   const { status, headers, text } = response;
   const parsed = parseResponse(text);
   const isKeyRejected =
-    isDocumentedKeyRejection(parsed.value) ||
+    isDocumentedRejection(parsed.value) ||
     (mayRejectKey(status) && namesRejectedKey(parsed.value ?? text));
   if (isKeyRejected) throw new RequestFailure({ code: 'keyRejected' });
   if (status >= 300) throw failureForStatus(status, headers.get('retry-after') ?? '');
-  const { rows, sentCount, isPartial } = readList(parsed, request);
+  const { rows, sentCount, isPartial } = readList(parsed, request.kind, request.nullIsEmpty);
   if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
     throw unreadable(REASONS.partial);
   return rows;
 }
+
+/** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
+const isDocumentedRejection = (response: unknown): boolean =>
+  isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
 
 /** Whether a response announces more rows than it has in its status or headers. */
 function announcesMore({ status, headers }: TextResponse, sentCount: number): boolean {

@@ -8,52 +8,38 @@ import { findEnvelopeKey, findListKey, findMetadataKey } from './keys.ts';
 /** A property of an object around the list, which may describe the response. */
 export type EnvelopeProperty = readonly [key: string, value: unknown];
 
-/** How deep is looked for properties and texts, and at how many in each array or object. */
+/** Bounds: how deep properties and texts are looked for, at how many in each array or object, and how much of a text. */
 const MAX_DEPTH = 4;
 const MAX_PROPERTIES = 1_000;
 const MAX_TEXTS = 20;
-
-/** A longer text isn't a message, but something else, such as a stack trace. */
 const MAX_MESSAGE_CHARACTERS = 200;
 
-/** Lists the properties of an envelope, and those of the objects in it that may describe the response. */
-export function propertiesOf(envelope: JsonObject, depth = 0): EnvelopeProperty[] {
+/** Lists the properties of an envelope, but for one, and those of the objects in it that may describe the response. */
+export function propertiesOf(envelope: JsonObject, except = '', depth = 0): EnvelopeProperty[] {
   const properties = Object.entries(envelope).slice(0, MAX_PROPERTIES);
   return properties.flatMap(([key, value]): EnvelopeProperty[] => {
+    if (key === except) return [];
     const mayDescribe = findMetadataKey(key) ?? findListKey(key)?.meaning === 'general';
     const hasMore = isObject(value) && mayDescribe && depth < MAX_DEPTH;
-    return [[key, value], ...(hasMore ? propertiesOf(value, depth + 1) : [])];
+    return [[key, value], ...(hasMore ? propertiesOf(value, '', depth + 1) : [])];
   });
-}
-
-/** What decides whether a property says that something failed. */
-interface Surroundings {
-  readonly hasReadableRows: boolean;
-  readonly messagesCount: boolean;
 }
 
 /** Whether any property says that something failed. */
 export const reportsFailure = (
   properties: readonly EnvelopeProperty[],
-  { hasReadableRows, messagesCount }: Surroundings,
+  { hasReadableRows = false, messagesCount = false },
 ): boolean =>
   properties.some(([key, value]) => {
     const text = textOf(value);
-    switch (findEnvelopeKey(key)?.meaning) {
-      case 'failure':
-        return !everyValue(isHarmless, value);
-      case 'success':
-        // An empty success says nothing: null is common beside a good list.
-        return text !== '' && isNegative(text);
-      case 'code':
-        return !(hasReadableRows && typeof value === 'number') && isFailureStatus(text);
-      case 'status':
-        return isFailureStatus(text);
-      case 'message':
-        return messagesCount && (saysFailure(text) || saysKeyRejected(text));
-      default:
-        return false;
-    }
+    const meaning = findEnvelopeKey(key)?.meaning;
+    if (meaning === 'failure') return !everyValue(isHarmless, value);
+    // An empty success says nothing: null is common beside a good list.
+    if (meaning === 'success') return text !== '' && isNegative(text);
+    if (meaning === 'message') return messagesCount && (saysFailure(text) || saysKeyRejected(text));
+    const isNumberBesideRows = meaning === 'code' && hasReadableRows && typeof value === 'number';
+    const isStatus = meaning === 'status' || (meaning === 'code' && !isNumberBesideRows);
+    return isStatus && isFailureStatus(text);
   });
 
 /** Whether any property says that the list has more rows than the response. */
@@ -64,10 +50,6 @@ export const reportsPartial = (properties: readonly EnvelopeProperty[], rowCount
     if (meaning === 'more') return !everyValue(isNegative, value);
     return (meaning === 'total' && number > rowCount) || (meaning === 'pages' && number > 1);
   });
-
-/** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
-export const isDocumentedKeyRejection = (response: unknown): boolean =>
-  isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
 
 /** Whether a failure says in one of its texts, or in plain text, that the key is rejected. */
 export function namesRejectedKey(said: unknown): boolean {
@@ -86,18 +68,13 @@ const CREDENTIAL =
   '\\b(?:(?:api ?)?keys?|tokens?|credentials?|log ?in|password|secret|auth(?:entication|ori[sz]ation)?)\\b';
 const REJECTED =
   "\\b(?:invalid|(?:isn't|not) valid|wrong|incorrect|unknown|expired|revoked|rejected|bad|not found|(?:un|not )authori[sz]ed(?! (?:to|for))|(?:un|not )recogni[sz]ed|(?:does not|doesn't) exist)\\b";
-const FAILED_TO_CHECK =
-  "(?:failed to|could not|couldn't|cannot|unable to) (?:authenticate|validate|verify)";
+const UNCHECKED = '(?:failed to|could not|unable to) (?:authenticate|validate|verify)';
 /** What is invalid instead of the key, or which page of a login isn't found. */
 const OTHER_THING =
   '(?! (?:request|error|response|column|field|parameter|property|json|method|page|server|type))';
+// Django REST framework also says of a wrong key that credentials were not provided. The app always sends one.
 const KEY_REJECTION = new RegExp(
-  [
-    `(?:${REJECTED}|${FAILED_TO_CHECK})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}`,
-    `${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}`,
-    // Django REST framework says this of a wrong key, too. The app always sends one.
-    'credentials were not provided',
-  ].join('|'),
+  `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
 );
 const NOT_THE_KEY = /\b(?:permission|required|duplicate|primary|foreign|csrf|xsrf)\b/;
 

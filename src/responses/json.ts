@@ -4,10 +4,7 @@
  */
 import { REASONS, type Reason } from '../messages.ts';
 
-/** An object of a response. */
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** An array or an object of a response. */
 export type Container = JsonObject | readonly unknown[];
 
 /** Our own limit. Small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`, Node 22). */
@@ -27,16 +24,13 @@ export function parseResponse(text: string): ParsedResponse {
 }
 
 function parseText(text: string): ParsedResponse {
-  if (hasTooManyContainers(text)) return { text, reason: REASONS.tooManyValues };
+  // Brackets in strings count, too.
+  const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;
+  if (piecesAt('[') + piecesAt('{') > MAX_CONTAINERS)
+    return { text, reason: REASONS.tooManyValues };
   const json = text.trim();
   const parsed = parseJson(json);
   return parsed ? { text, ...parsed } : { text, reason: reasonOf(json) };
-}
-
-/** Whether a text has too many arrays and objects. They are counted by their brackets, also in strings. */
-function hasTooManyContainers(text: string): boolean {
-  const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;
-  return piecesAt('[') + piecesAt('{') > MAX_CONTAINERS;
 }
 
 /** Every integer past 2^53 matches this. The digits are written out, because `\d{16}` takes V8 20 times as long. */
@@ -71,7 +65,7 @@ function reasonOf(text: string): Reason {
 /** Whether there is JSON between other text, such as a PHP warning in front or a comment behind. */
 function hasJsonInside(text: string): boolean {
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
-  // A warning may have brackets, too. The list begins its line, or is right behind a tag.
+  // The text may have brackets, too, but the list begins its line, or is right behind a tag.
   const starts = [/[[{]/, /^[[{]/m, /(?<=>)[[{]/].map((pattern) => text.search(pattern));
   return starts.some((start) => start >= 0 && parseJson(text.slice(start, end)) !== undefined);
 }
@@ -87,15 +81,16 @@ function textInside(value: unknown): string | undefined {
 }
 
 /**
- * Lists an object's keys that are digits or '' in the order of the text. JSON.parse sorts digits by value.
+ * Sorts property keys that are digits or '' by their positions in the text. JSON.parse sorts digits by value.
  *
  * The first position of a key counts, so a key that an object before the list also has comes too early. No known
  * response has such a key. Keys that the text escapes come last.
  */
-export function keysInTextOrder(object: JsonObject, text: string): string[] {
-  const keys = new Set(text.match(/"\d*"(?=\s*:)/g)?.map((quoted) => quoted.slice(1, -1)));
-  for (const key of Object.keys(object)) keys.add(key);
-  return [...keys].filter((key) => Object.hasOwn(object, key));
+export function inTextOrder(keys: readonly string[], text: string): string[] {
+  const rest = new Set(keys);
+  const quoted = text.match(/"\d*"(?=\s*:)/g) ?? [];
+  const found = quoted.map((key) => key.slice(1, -1)).filter((key) => rest.delete(key));
+  return [...found, ...rest];
 }
 
 /** Whether a value is an array. Unlike Array.isArray, it doesn't make the elements `any`. */
@@ -104,10 +99,8 @@ export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** Whether a value is an array or an object. */
 export const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null;
 
-/** Whether a value is an object, not an array. */
 export const isObject = (value: unknown): value is JsonObject =>
   isContainer(value) && !isArray(value);

@@ -17,29 +17,27 @@ const PARTS: Readonly<Record<string, string>> = {
   ROW: 'record|rec|row',
   NAME: '(full|display)* name',
   LABEL: 'label|text|displaytext|desc|description',
-  NESTED: 'attributes|fields|source|record|row|item|node',
+  NESTED: 'attributes|fields',
+  WRAPPER: 'record|row|item|node',
+  METADATA:
+    '(meta|metadata|page|paging|pagination|paginator|pageable|info|link|cursor|status|state|header|hydra|view|response|result) s?',
   ANYTHING:
     '(data|aa|table|row|result|response|item|record|list|content|value|entry|entrie|element|object|collection|member|node|edge|hit|doc|document|resource|payload|output|body|set|root|embedded|hydra) s?',
   WHICH: 'new|newest|latest|recent|all|active|current|name|driver',
   FAILURE:
     '(error|err|fail|failed|failure|exception|fault|problem) s?|errno|denied|unauthori[sz]ed|forbidden|invalid',
-  // `has_error_code` is a key of failure; `invalid_records` and `exception_days` aren't.
+  // May be beside the words of a meaning: `has_error_code` and `http_status`, but not `invalid_records` or `area_status`.
   ABOUTFAILURE:
     '(api|http|server|response|request|auth|authentication|login|access|key|token|validation|code|no|message|msg|text|string|str|description|desc|detail|reason|type|name|title|info|list|count|number|has|is|last|was) s?',
-  // `http_status` is a key of status; `area_status` isn't.
   ABOUTSTATUS: 'http|api|response|return|request|text|code|is|was|key|token',
-  // `next_page_url` is a key of more; `more_info` isn't.
   ABOUTMORE:
     '(has|is|there|page|link|url|uri|href|cursor|token|key|offset|start|index|number|item|row|record|result|data|employee|available|exist|odata|hydra) s?',
-  // `total_items` is a total; `total_ms` and `total_departments` aren't.
-  COUNTED:
+  ABOUTTOTAL:
     '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
 };
 
-/** Longer keys are unknown. */
+/** Longer keys are unknown. If there are more keys, they are matched each time. */
 export const MAX_KEY_CHARACTERS = 60;
-
-/** More keys than these are matched each time. */
 const MAX_REMEMBERED_KEYS = 10_000;
 
 const expand = (pattern: string): string =>
@@ -80,6 +78,7 @@ const FIELD_KEYS = {
     ['first', 'PERSON? (first|f|given|fore) name|first'],
     ['last', 'PERSON? (last|l|family|sur) name|last'],
     ['nested', 'NESTED'],
+    ['wrapper', 'WRAPPER'],
   ]),
   category: keyTable([
     ['id', 'CATEGORY? row id'],
@@ -93,6 +92,7 @@ const FIELD_KEYS = {
     ['name', 'NAME'],
     ['name', 'title|LABEL'],
     ['nested', 'NESTED'],
+    ['wrapper', 'WRAPPER'],
   ]),
 };
 
@@ -104,12 +104,7 @@ export const findListKey = keyTable([
 ]);
 
 /** Keys of objects that describe the response. */
-export const findMetadataKey = keyTable([
-  [
-    'metadata',
-    '((meta|metadata|page|paging|pagination|paginator|pageable|info|link|cursor|status|state|header|hydra|view|response|result) s?)+',
-  ],
-]);
+export const findMetadataKey = keyTable([['metadata', 'METADATA+']]);
 
 /** Keys around a list that say something about the response. */
 export const findEnvelopeKey = keyTable([
@@ -120,24 +115,21 @@ export const findEnvelopeKey = keyTable([
   ['status', 'ABOUTSTATUS* (status|state|result|code) ABOUTSTATUS*'],
   ['message', '.* (message|msg|detail|description|reason) s?'],
   ['more', 'ABOUTMORE* (more|next) ABOUTMORE*'],
-  ['total', '(hydra|records|i)? total COUNTED*'],
+  ['total', '(hydra|records|i)? total ABOUTTOTAL*'],
   ['pages', '(total|num)? pages|page count|last page'],
 ]);
 
-/** A field of a row that is a name. */
 export type NameField = 'name' | 'first' | 'last';
 
-/** The property key of each field that a row has, and the keys that are left. */
-export interface FieldKeys
-  extends Readonly<Partial<Record<'id' | NameField | 'nested', string | undefined>>> {
-  /** The lower, the more explicit is the key of the id. */
+type Field = 'id' | NameField | 'nested' | 'wrapper';
+
+/** The property key of each field that a row has, and the keys that are left. The lower `idRank`, the more explicit. */
+export interface FieldKeys extends Readonly<Partial<Record<Field, string | undefined>>> {
   readonly idRank: number;
   readonly otherKeys: readonly string[];
 }
 
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
-export type FieldLookup = (keys: readonly string[]) => FieldKeys;
-
 function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   const matches = keys.flatMap((key) => {
     const match = FIELD_KEYS[kind](key);
@@ -158,11 +150,12 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   const fields = { id: id?.key, name, first, last };
   const used = Object.values(fields);
   const otherKeys = keys.filter((key) => !used.includes(key));
-  return { ...fields, nested: bestOf('nested')?.key, idRank: id?.rank ?? Infinity, otherKeys };
+  const [nested, wrapper] = [bestOf('nested')?.key, bestOf('wrapper')?.key];
+  return { ...fields, nested, wrapper, idRank: id?.rank ?? Infinity, otherKeys };
 }
 
 /** Makes a faster {@link fieldKeysOf}: it reuses the result if a row has the property keys of the one before. */
-export function createFieldLookup(kind: RowKind): FieldLookup {
+export function createFieldLookup(kind: RowKind): (keys: readonly string[]) => FieldKeys {
   let latest: readonly string[] = [];
   let fieldKeys = fieldKeysOf(latest, kind);
   return (keys) => {

@@ -5,20 +5,14 @@
  */
 import { REASONS } from '../messages.ts';
 import { RequestFailure, unreadable } from '../problem.ts';
-import {
-  type EnvelopeProperty,
-  namesRejectedKey,
-  propertiesOf,
-  reportsFailure,
-  reportsPartial,
-} from './envelope.ts';
+import { namesRejectedKey, propertiesOf, reportsFailure, reportsPartial } from './envelope.ts';
 import {
   type Container,
+  inTextOrder,
   isArray,
   isContainer,
   isObject,
   type JsonObject,
-  keysInTextOrder,
   type ParsedResponse,
 } from './json.ts';
 import { findEnvelopeKey, findListKey, findMetadataKey, type RowKind } from './keys.ts';
@@ -27,19 +21,19 @@ import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
 /** The objects around a list, outermost first, and the key in each that leads to the list. */
 type Envelopes = readonly { readonly object: JsonObject; readonly key: string }[];
 
-/** A list before its rows are read, and its envelopes. */
 export type FoundList = RawList & { readonly envelopes: Envelopes };
 
-/** An array, or an object whose keys are digits or '', that may be the list. */
-type Candidate = Pick<FoundList, 'envelopes'> & { readonly value: Container };
+/** An array, or an object whose keys are digits or '', that may be the list. An array has no keys. */
+interface Candidate {
+  readonly value: Container;
+  readonly keys: readonly string[];
+  readonly envelopes: Envelopes;
+}
 
-/** A list whose rows are read. */
 interface List {
-  /** In the order of the text. */
   readonly rows: readonly Row[];
   /** The number of rows before blank options and repetitions go. */
   readonly sentCount: number;
-  /** Whether the response says that the list has more rows. */
   readonly isPartial: boolean;
 }
 
@@ -47,25 +41,23 @@ interface List {
 const MAX_ENVELOPES = 3;
 
 /**
- * Reads the list in a response. `nullIsEmpty`: whether null instead of the list is an empty list.
+ * Reads the list in a response.
  *
+ * @param nullIsEmpty - whether null instead of the list is an empty list.
  * @throws {RequestFailure} `keyRejected`, `reportedFailure`, or `unreadable`.
  */
-export function readList(
-  response: ParsedResponse,
-  { kind, nullIsEmpty }: { readonly kind: RowKind; readonly nullIsEmpty?: boolean },
-): List {
+export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = false): List {
   const list = findList(response, kind, nullIsEmpty);
   const rows = readRows(list, kind);
   const sentCount = list.rawRows.length;
-  const properties = list.envelopes.flatMap(({ object }) => propertiesOf(object));
+  // Names are never searched for words.
+  const properties = list.envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
   const isStatus = isStatusRow(list);
   const hasReadableRows = sentCount > 0 && isArray(rows) && !isStatus;
   // An empty employee list is confirmed by another list, not by words.
   const messagesCount = sentCount === 0 && kind === 'category';
   if (isStatus || reportsFailure(properties, { hasReadableRows, messagesCount }))
-    // Names are never searched for words.
-    throw failureOf(hasReadableRows ? properties.filter(isSaid) : response.value);
+    throw failureOf(hasReadableRows ? properties : response.value);
   if (!isArray(rows)) throw unreadable(rows);
   return { rows, sentCount, isPartial: reportsPartial(properties, sentCount) };
 }
@@ -77,17 +69,13 @@ const isStatusRow = ({ rawRows: [value, ...others], rowKeys }: RawList): boolean
   others.length === 0 &&
   /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
 
-const isSaid = ([key, value]: EnvelopeProperty) =>
-  typeof value === 'string' || findEnvelopeKey(key)?.meaning === 'failure';
-
 const failureOf = (said: unknown) =>
   new RequestFailure({ code: namesRejectedKey(said) ? 'keyRejected' : 'reportedFailure' });
 
 /**
  * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @throws {RequestFailure} `unreadable` if there is no list or no clear choice; `reportedFailure` or `keyRejected` if a
- * failure is why.
+ * @throws {RequestFailure} if there is no list or no clear choice.
  */
 export function findList(
   { text, value = text, reason }: ParsedResponse,
@@ -113,8 +101,9 @@ const EMPTY_LIST: FoundList = { rawRows: [], rowKeys: null, envelopes: [] };
 
 /** Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list. */
 function candidatesIn(value: Container, envelopes: Envelopes = []): Candidate[] {
-  if (isArray(value) || Object.keys(value).every((key) => /^\d*$/.test(key)))
-    return [{ value, envelopes }];
+  if (isArray(value)) return [{ value, keys: [], envelopes }];
+  const keys = Object.keys(value);
+  if (keys.every((key) => /^\d*$/.test(key))) return [{ value, keys, envelopes }];
   if (envelopes.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     // A list of errors isn't the list.
@@ -139,11 +128,10 @@ function meaningOf({ envelopes }: Candidate) {
   return meanings.findLast((meaning) => meaning !== 'general') ?? meanings.at(-1);
 }
 
-function toFoundList({ value, envelopes }: Candidate, text: string): FoundList {
+function toFoundList({ value, keys, envelopes }: Candidate, text: string): FoundList {
   if (isArray(value)) return { rawRows: value, rowKeys: null, envelopes };
-  const keys = Object.keys(value);
   // Longer lists are never read, so their order doesn't matter.
-  const rowKeys = keys.length > MAX_ROWS ? keys : keysInTextOrder(value, text);
+  const rowKeys = keys.length > MAX_ROWS ? keys : inTextOrder(keys, text);
   return { rawRows: rowKeys.map((key) => value[key]), rowKeys, envelopes };
 }
 

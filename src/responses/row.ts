@@ -1,17 +1,15 @@
 /*
- * Reads the rows of a list: objects, pairs, ids, and names under ids.
+ * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4).
  *
- * A new form of a row belongs here, a new key of a property in keys.ts, and a new place for the list in list.ts
- * (docs/responses.md, rule 4).
+ * A new form of a row belongs here, a new key of a property in keys.ts, and a new place for the list in list.ts.
  */
 import { REASONS, type Reason } from '../messages.ts';
 import { decodeEntities } from './entities.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 import { createFieldLookup, type FieldKeys, type NameField, type RowKind } from './keys.ts';
 
-/** The fields of a row, trimmed, and all its properties as the API sent them. Missing and blank names are null. */
+/** A row's properties as the API sent them, and its id and names, trimmed: '' or null if they are missing or blank. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
-  /** Employee number or category code; '' if missing. */
   readonly id: string;
   readonly properties: JsonObject;
   readonly fieldKeys: FieldKeys;
@@ -28,10 +26,8 @@ export interface RawList {
 export const MAX_ROWS = 200_000;
 
 /**
- * Reads the rows of a list. Rows without a number, such as a footer or a half-filled record, are skipped if they are
- * fewer than the others.
- *
- * @returns rows in the order of the text, the first of several with the same id; or why the list can't be read.
+ * Reads the rows of a list, the first of several with the same id, or returns why it can't be read. Rows without a
+ * number, such as a footer or a half-filled record, are skipped if they are fewer than the others.
  */
 export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason {
   const { length } = list.rawRows;
@@ -39,38 +35,32 @@ export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason 
   const readRow = createRowReader(list, kind);
   const found = new Map<string, Row>();
   const unknown: number[] = [];
-  const start = isBlankOption(readRow(0)) ? 1 : 0;
+  // The first row may be the blank option of a dropdown: `["", "All"]`.
+  const start = /^(?:0|-1)?$/.test(readRow(0)?.id ?? 'unknown') ? 1 : 0;
   for (let index = start; index < length; index += 1) {
     const row = readRow(index);
     if (row === undefined || !isOfKind(row, kind)) unknown.push(index);
     else if (!found.has(row.id)) found.set(row.id, row);
   }
-  const [firstUnknown] = unknown;
-  if (firstUnknown !== undefined && unknown.length * 2 >= length - start)
-    return REASONS.unknownRow(firstUnknown + 1);
-  return [...found.values()];
+  const isList = unknown.length === 0 || unknown.length * 2 < length - start;
+  return isList ? [...found.values()] : REASONS.unknownRow((unknown[0] ?? 0) + 1);
 }
-
-/** Whether the first row is the blank option of a dropdown: `["", "All"]`. */
-const isBlankOption = (row: Row | undefined) => row !== undefined && /^(?:0|-1)?$/.test(row.id);
 
 /** `E1030`, or a GUID. */
 const NUMBER_WITH_LETTERS = /^(?=.*\d)(?=.*[\p{L}-])[\p{L}\d][\p{L}\d_.-]{0,39}$/u;
 
 /** Whether a category has a code and a name, or an employee has a number other than 0. */
-function isOfKind({ id, name, fieldKeys }: Row, kind: RowKind): boolean {
-  if (kind === 'category') return id !== '' && name !== null;
-  const hasOwnKey = fieldKeys.id !== undefined;
-  return /^0*[1-9]\d*$/.test(id) || (hasOwnKey && NUMBER_WITH_LETTERS.test(id));
-}
+const isOfKind = ({ id, name, fieldKeys }: Row, kind: RowKind): boolean =>
+  kind === 'category'
+    ? id !== '' && name !== null
+    : /^0*[1-9]\d*$/.test(id) || (fieldKeys.id !== undefined && NUMBER_WITH_LETTERS.test(id));
 
 /** Makes a function that reads the row at an index; undefined if its form is unknown. */
-function createRowReader(list: RawList, kind: RowKind): (index: number) => Row | undefined {
-  const { rawRows, rowKeys } = list;
-  const [lookUp, lookUpNested] = [createFieldLookup(kind), createFieldLookup(kind)];
-  const hasPositions = arePositions(list);
+function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
+  const [lookUp, lookUpInner] = [createFieldLookup(kind), createFieldLookup(kind)];
   const pairOrder = pairOrderOf(rawRows);
-  return (index) => {
+  const hasPositions = arePositions({ rawRows, rowKeys });
+  return (index: number): Row | undefined => {
     const rowKey = rowKeys?.[index];
     return readRow(rawRows[index], hasPositions && rowKey !== '' ? undefined : rowKey);
   };
@@ -79,20 +69,23 @@ function createRowReader(list: RawList, kind: RowKind): (index: number) => Row |
     if (isObject(value)) return readObject(value, rowKey);
     if (rowKey !== undefined) return readNamed(rowKey, value);
     if (!isArray(value)) return readNamed(value, null);
-    const [left, right] = value;
     if (value.length !== 2 || pairOrder === 'unclear') return undefined;
-    return pairOrder === 'number first' ? readNamed(left, right) : readNamed(right, left);
+    const [id, name] = pairOrder === 'number first' ? value : value.toReversed();
+    return readNamed(id, name);
   }
 
   /** Reads an object. Its own id wins over the key that it is under. */
   function readObject(object: JsonObject, rowKey?: string): Row | undefined {
     const keys = Object.keys(object);
     const fieldKeys = lookUp(keys);
-    // `attributes` (jsonapi.org), `fields` (Django), or a name that is an object (RFC 7643).
-    const nested = objectAt(object, fieldKeys.nested) ?? objectAt(object, fieldKeys.name);
-    if (nested !== undefined) return readNested(object, fieldKeys, nested, rowKey);
-    if (fieldKeys.id !== undefined)
-      return toRow(object[fieldKeys.id] ?? rowKey ?? null, object, fieldKeys);
+    const nested = objectAt(object, fieldKeys.nested);
+    const inner = nested ?? objectAt(object, fieldKeys.name);
+    if (fieldKeys.id !== undefined) {
+      const row = toRow(object[fieldKeys.id] ?? rowKey ?? null, object, fieldKeys);
+      return row && inner ? withInner(row, inner, inner === nested) : row;
+    }
+    const wrapped = inner ?? objectAt(object, fieldKeys.wrapper);
+    if (wrapped !== undefined) return readInner(wrapped, rowKey);
     const [onlyKey = ''] = keys;
     const isIdToName = rowKey === undefined && keys.length === 1 && /^\d*$/.test(onlyKey);
     if (isIdToName) return readRow(object[onlyKey], onlyKey);
@@ -100,30 +93,31 @@ function createRowReader(list: RawList, kind: RowKind): (index: number) => Row |
     return fieldKeys.otherKeys.length < keys.length ? toRow(rowKey, object, fieldKeys) : undefined;
   }
 
-  /** Reads an object with another in it: a wrapper, such as `{"employee": {…}}`, if it has no id of its own. */
-  function readNested(outer: JsonObject, outerKeys: FieldKeys, inner: JsonObject, rowKey?: string) {
-    const innerKeys = lookUpNested(Object.keys(inner));
-    const innerId = innerKeys.id === undefined ? undefined : inner[innerKeys.id];
-    if (outerKeys.id === undefined) return toRow(innerId ?? rowKey, inner, innerKeys);
-    const isIdInside = outerKeys.nested !== undefined && innerKeys.idRank <= outerKeys.idRank;
-    const row = toRow(isIdInside ? innerId : outer[outerKeys.id], outer, outerKeys);
-    if (row === undefined || row.name || row.first || row.last) return row;
-    const { name = null, first = null, last = null } = toRow(null, inner, innerKeys) ?? {};
-    return { ...row, name, first, last };
+  /** Takes the names that a row lacks from an object in it, and a number, unless the key outside is more explicit. */
+  function withInner(row: Row, inner: JsonObject, mayHaveNumber: boolean): Row | undefined {
+    const innerRow = readInner(inner, '');
+    if (innerRow === undefined) return undefined;
+    const isNumberInside = mayHaveNumber && innerRow.fieldKeys.idRank <= row.fieldKeys.idRank;
+    const id = isNumberInside ? innerRow.id : row.id;
+    const { name, first, last } = row.name || row.first || row.last ? row : innerRow;
+    return { ...row, id, name, first, last };
+  }
+
+  function readInner(inner: JsonObject, rowKey?: string): Row | undefined {
+    const fieldKeys = lookUpInner(Object.keys(inner));
+    const id = fieldKeys.id === undefined ? undefined : inner[fieldKeys.id];
+    return toRow(id ?? rowKey, inner, fieldKeys);
   }
 }
 
+/** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
+const PROMPT = /^[^,]*\b(?:select|choose|pick|please|all|any|none)\b[^,]*$|^[^\p{L}\p{N},]*$/iu;
+
 /** Whether the keys of a list count from 0, which no employee has, and which may also be the key of a blank option. */
 function arePositions({ rawRows, rowKeys }: RawList): boolean {
-  const zero = rowKeys?.indexOf('0') ?? -1;
-  return zero >= 0 && !isPrompt(rawRows[zero]);
+  const first = rawRows[rowKeys?.indexOf('0') ?? -1];
+  return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first ?? ''));
 }
-
-/** Whether a text, or a null instead of one, asks for a choice. A documented name has a comma. */
-const isPrompt = (value: unknown) =>
-  isTextOrNull(value) &&
-  !value?.includes(',') &&
-  /\b(?:select|choose|pick|please|all|any|none)\b|^[^\p{L}\p{N}]*$/iu.test(value ?? '');
 
 /** Which side of all pairs has the numbers. A blank option has none. */
 function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first' | 'unclear' {
@@ -136,11 +130,11 @@ function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first'
   return isLeft ? 'number first' : 'name first';
 }
 
+const NAME_ALONE: FieldKeys = { name: 'name', idRank: 0, otherKeys: [] };
+
 /** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
 const readNamed = (id: unknown, name: unknown): Row | undefined =>
   isTextOrNull(name) ? toRow(id, { name }, NAME_ALONE) : undefined;
-
-const NAME_ALONE: FieldKeys = { name: 'name', idRank: 0, otherKeys: [] };
 
 /** Makes a row of its id and its properties; undefined if the id has a type that it can't have. */
 function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
