@@ -70,8 +70,7 @@ const REJECTED =
   "\\b(?:invalid|(?:isn't|not) valid|wrong|incorrect|unknown|expired|revoked|rejected|bad|not found|(?:un|not )authori[sz]ed(?! (?:to|for))|(?:un|not )recogni[sz]ed|(?:does not|doesn't) exist)\\b";
 const UNCHECKED = '(?:failed to|could not|unable to) (?:authenticate|validate|verify)';
 /** What is invalid instead of the key, or which page of a login isn't found. */
-const OTHER_THING =
-  '(?! (?:request|error|response|column|field|parameter|property|json|method|page|server|type))';
+const OTHER_THING = '(?! (?:request|error|response|column|field|parameter|json|page|server|type))';
 // Django REST framework also says of a wrong key that credentials were not provided. The app always sends one.
 const KEY_REJECTION = new RegExp(
   `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
@@ -79,10 +78,10 @@ const KEY_REJECTION = new RegExp(
 const NOT_THE_KEY = /\b(?:permission|required|duplicate|primary|foreign|csrf|xsrf)\b/;
 
 /** Whether a sentence of a text names a credential and its rejection. */
-const saysKeyRejected = (text: string): boolean =>
-  inWords(text)
-    .split(/[.!?;]\s/)
-    .some((sentence) => KEY_REJECTION.test(sentence) && !NOT_THE_KEY.test(sentence));
+function saysKeyRejected(text: string): boolean {
+  const sentences = inWords(text).split(/[.!?;]\s/);
+  return sentences.some((each) => KEY_REJECTION.test(each) && !NOT_THE_KEY.test(each));
+}
 
 const FAILURE_WORD =
   /\b(?:errors?|err|fail|failed|failures?|exceptions?|faults?|problems?|denied|unauthori[sz]ed|forbidden|invalid)\b/;

@@ -120,7 +120,6 @@ export const findEnvelopeKey = keyTable([
 ]);
 
 export type NameField = 'name' | 'first' | 'last';
-
 type Field = 'id' | NameField | 'nested' | 'wrapper';
 
 /** The property key of each field that a row has, and the keys that are left. The lower `idRank`, the more explicit. */
@@ -150,8 +149,8 @@ function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
   const fields = { id: id?.key, name, first, last };
   const used = Object.values(fields);
   const otherKeys = keys.filter((key) => !used.includes(key));
-  const [nested, wrapper] = [bestOf('nested')?.key, bestOf('wrapper')?.key];
-  return { ...fields, nested, wrapper, idRank: id?.rank ?? Infinity, otherKeys };
+  const inside = { nested: bestOf('nested')?.key, wrapper: bestOf('wrapper')?.key };
+  return { ...fields, ...inside, idRank: id?.rank ?? Infinity, otherKeys };
 }
 
 /** Makes a faster {@link fieldKeysOf}: it reuses the result if a row has the property keys of the one before. */

@@ -1,7 +1,6 @@
 /*
- * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3).
- *
- * row.ts knows what a row looks like; envelope.ts knows what may be around the list.
+ * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). row.ts knows what a row looks like,
+ * envelope.ts what may be around the list.
  */
 import { REASONS } from '../messages.ts';
 import { RequestFailure, unreadable } from '../problem.ts';
@@ -16,7 +15,7 @@ import {
   type ParsedResponse,
 } from './json.ts';
 import { findEnvelopeKey, findListKey, findMetadataKey, type RowKind } from './keys.ts';
-import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
+import { MAX_ROWS, type RawList, readRows } from './row.ts';
 
 /** The objects around a list, outermost first, and the key in each that leads to the list. */
 type Envelopes = readonly { readonly object: JsonObject; readonly key: string }[];
@@ -30,13 +29,6 @@ interface Candidate {
   readonly envelopes: Envelopes;
 }
 
-interface List {
-  readonly rows: readonly Row[];
-  /** The number of rows before blank options and repetitions go. */
-  readonly sentCount: number;
-  readonly isPartial: boolean;
-}
-
 /** The deepest known list is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
 
@@ -44,9 +36,10 @@ const MAX_ENVELOPES = 3;
  * Reads the list in a response.
  *
  * @param nullIsEmpty - whether null instead of the list is an empty list.
+ * @returns the rows, their number before blank options and repetitions go, and whether there are more.
  * @throws {RequestFailure} `keyRejected`, `reportedFailure`, or `unreadable`.
  */
-export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = false): List {
+export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = false) {
   const list = findList(response, kind, nullIsEmpty);
   const rows = readRows(list, kind);
   const sentCount = list.rawRows.length;
@@ -63,11 +56,11 @@ export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = 
 }
 
 /** Whether the only row is a failure: `{"401": "Unauthorized"}`. A name, as documented, would have a comma. */
-const isStatusRow = ({ rawRows: [value, ...others], rowKeys }: RawList): boolean =>
-  typeof value === 'string' &&
-  !value.includes(',') &&
-  others.length === 0 &&
-  /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
+function isStatusRow({ rawRows, rowKeys }: RawList): boolean {
+  const [value] = rawRows;
+  const isStatus = rawRows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
+  return isStatus && typeof value === 'string' && !value.includes(',');
+}
 
 const failureOf = (said: unknown) =>
   new RequestFailure({ code: namesRejectedKey(said) ? 'keyRejected' : 'reportedFailure' });
@@ -82,7 +75,8 @@ export function findList(
   kind: RowKind,
   nullIsEmpty = false,
 ): FoundList {
-  if (nullIsEmpty && value === null) return EMPTY_LIST;
+  const emptyList = { rawRows: [], rowKeys: null, envelopes: [] };
+  if (nullIsEmpty && value === null) return emptyList;
   if (!isContainer(value))
     throw namesRejectedKey(value) ? failureOf(value) : unreadable(reason ?? REASONS.singleValue);
   const candidates = withBestKey(candidatesIn(value), kind);
@@ -91,13 +85,10 @@ export function findList(
   const isClear = candidates.length === 1 || candidates.every((each) => isEmpty(each.value));
   if (first !== undefined && isClear) return toFoundList(first, text);
   const properties = isObject(value) ? propertiesOf(value) : [];
-  if (reportsFailure(properties, { hasReadableRows: false, messagesCount: true }))
-    throw failureOf(value);
-  if (nullIsEmpty && hasNullList(value)) return EMPTY_LIST;
+  if (reportsFailure(properties, { messagesCount: true })) throw failureOf(value);
+  if (nullIsEmpty && hasNullList(value)) return emptyList;
   throw unreadable(first === undefined ? REASONS.noList : REASONS.severalLists);
 }
-
-const EMPTY_LIST: FoundList = { rawRows: [], rowKeys: null, envelopes: [] };
 
 /** Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list. */
 function candidatesIn(value: Container, envelopes: Envelopes = []): Candidate[] {
@@ -124,8 +115,8 @@ function withBestKey(candidates: readonly Candidate[], kind: RowKind): readonly 
 
 /** Returns what the keys around a list mean. In `{"employees": {"data": […]}}`, data are employees. */
 function meaningOf({ envelopes }: Candidate) {
-  const meanings = envelopes.map(({ key }) => findListKey(key)?.meaning);
-  return meanings.findLast((meaning) => meaning !== 'general') ?? meanings.at(-1);
+  const meanings = envelopes.map(({ key }) => findListKey(key)?.meaning ?? 'unknown');
+  return meanings.findLast((meaning) => meaning !== 'general') ?? meanings[0];
 }
 
 function toFoundList({ value, keys, envelopes }: Candidate, text: string): FoundList {

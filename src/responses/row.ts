@@ -15,7 +15,6 @@ export interface Row extends Readonly<Record<NameField, string | null>> {
   readonly fieldKeys: FieldKeys;
 }
 
-/** A list before its rows are read. */
 export interface RawList {
   readonly rawRows: readonly unknown[];
   /** The property key of each row if the list is an object. */

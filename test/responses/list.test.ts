@@ -32,6 +32,11 @@ describe('rule 2 (the list): the app', () => {
       [ADA],
     ],
     [
+      'prefers data to data of departments',
+      `{"departments":{"data":${REN_LIST}},"data":${ADA_LIST}}`,
+      [ADA],
+    ],
+    [
       'rejects rows it cannot read beside an empty list',
       '{"drivers":[],"mechanics":["Ren"]}',
       SEVERAL,
