@@ -5,7 +5,7 @@
  */
 import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, withoutPrivateProperties } from './privateProperties.ts';
-import type { NameField } from './responses/propertyKeys.ts';
+import type { NameField } from './responses/keys.ts';
 import type { Row } from './responses/row.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
@@ -40,7 +40,7 @@ export function toEmployee(row: Row): Employee {
     first_name: first,
     last_name: last,
   };
-  for (const key of shownKeys(row.otherKeys)) {
+  for (const key of shownKeys(row.fieldKeys.otherKeys)) {
     const value = row.properties[key];
     employee[key] = typeof value === 'object' ? withoutPrivateProperties(value) : value;
   }
@@ -72,22 +72,17 @@ type Names = Pick<Row, NameField>;
 
 /**
  * Completes the names of a row.
- * - A comma with nothing on one side goes: `Suharto, ` is how servers write people with one name.
  * - If there is neither a first nor a last name, the whole name splits at its first comma. Without a comma, it is the
  *   last name.
  * - Otherwise, a whole name with a comma fills in the missing one of the two. If both are then known, the whole name is
  *   rebuilt as "Last, First", so that all names have one form. If only one is known and there is no whole name, that
  *   one is the whole name.
  */
-function completeNames({ name: sent, first, last }: Row): Names {
-  const inName = splitAtComma(sent);
-  const hasBothSides = inName.first !== null && inName.last !== null;
-  const name = hasBothSides ? sent : (inName.last ?? inName.first ?? sent);
+function completeNames({ name, first, last }: Row): Names {
+  const inName = splitAtComma(name);
   if (first === null && last === null)
-    return hasBothSides ? { name, ...inName } : { name, first, last: name };
-  const known = hasBothSides
-    ? { first: first ?? inName.first, last: last ?? inName.last }
-    : { first, last };
+    return name?.includes(',') ? { name, ...inName } : { name, first, last: name };
+  const known = { first: first ?? inName.first, last: last ?? inName.last };
   const rebuilt = known.first && known.last ? `${known.last}, ${known.first}` : null;
   return { ...known, name: rebuilt ?? name ?? known.last ?? known.first };
 }

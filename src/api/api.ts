@@ -9,13 +9,13 @@ import type { Connection, NameListKeys } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, RequestFailure, unreadable } from '../problem.ts';
-import { isKeyRejection } from '../responses/envelopeStatus.ts';
-import { parseResponse } from '../responses/json.ts';
+import { namesRejectedKey } from '../responses/envelope.ts';
+import { isObject, parseResponse } from '../responses/json.ts';
+import type { RowKind } from '../responses/keys.ts';
 import { readList } from '../responses/list.ts';
-import type { RowKind } from '../responses/propertyKeys.ts';
 import type { Row } from '../responses/row.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
-import { failureForStatus } from './httpStatus.ts';
+import { failureForStatus, mayRejectKey } from './httpStatus.ts';
 
 /** What a step needs of a list. */
 export interface ListOptions {
@@ -41,6 +41,8 @@ interface ApiRequest<Kind extends RowKind = RowKind> extends RequestLabels {
   readonly path: string;
   /** What the rows of the response are. */
   readonly kind: Kind;
+  /** Whether null instead of the list is an empty list (Go, PostgreSQL). */
+  readonly nullIsEmpty?: boolean;
   /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
   readonly mayBePartial: boolean;
 }
@@ -52,6 +54,7 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the new employee list',
     keyLabel: 'API Key',
+    nullIsEmpty: true,
     mayBePartial: true,
   },
   activeEmployees: {
@@ -137,14 +140,32 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
  *
  * @throws {RequestFailure} if the API rejects the key, reports a failure, or sends anything but the list.
  */
-function readResponse(response: TextResponse, request: ApiRequest): Row[] {
-  const { status, headers } = response;
-  const parsed = parseResponse(response.text);
-  // The API may reject a key with any status.
-  if (isKeyRejection(parsed.value)) throw new RequestFailure({ code: 'keyRejected' });
+function readResponse(response: TextResponse, request: ApiRequest): readonly Row[] {
+  const { status, text } = response;
+  const parsed = parseResponse(text);
+  const isKeyRejected =
+    isDocumentedRejection(parsed.value) ||
+    (mayRejectKey(status) && namesRejectedKey(parsed.value ?? text));
+  if (isKeyRejected) throw new RequestFailure({ code: 'keyRejected' });
   if (status >= 300) throw failureForStatus(response, parsed.reason === REASONS.webPage);
-  const { rows, isPartial } = readList(parsed, request.kind);
-  const hasNextPage = NEXT_LINK.test(headers.get('link') ?? '');
-  if (!request.mayBePartial && (isPartial || hasNextPage)) throw unreadable(REASONS.partial);
+  const { rows, sentCount, isPartial } = readList(parsed, request.kind, request.nullIsEmpty);
+  if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
+    throw unreadable(REASONS.partial);
   return rows;
+}
+
+/** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
+const isDocumentedRejection = (response: unknown): boolean =>
+  isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
+
+/** Whether a response announces more rows than it has in its status or headers. */
+function announcesMore({ status, headers }: TextResponse, sentCount: number): boolean {
+  const header = (name: string) => headers.get(name) ?? '';
+  const [, total] = /\/(\d+)$/.exec(header('content-range')) ?? [];
+  const totals = [total, header('x-total-count')];
+  return (
+    status === 206 ||
+    NEXT_LINK.test(header('link')) ||
+    totals.some((count) => Number(count ?? 0) > sentCount)
+  );
 }

@@ -7,6 +7,12 @@ import { RequestFailure } from '../problem.ts';
 import type { TextResponse } from './httpClient.ts';
 import { delaySecondsFrom } from './retryAfter.ts';
 
+/** Frameworks reject a key with these statuses, too; 401 always means that (failureForStatus). */
+const KEY_STATUSES = new Set([400, 403, 422]);
+
+/** Whether a response with this status rejects the key if its text says so. */
+export const mayRejectKey = (status: number): boolean => KEY_STATUSES.has(status);
+
 /**
  * Makes the failure to throw for an unsuccessful status.
  *

@@ -1,19 +1,10 @@
 /*
- * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3).
- *
- * row.ts knows what a row looks like; envelopeStatus.ts knows what may be beside the list. This folder sends no
- * requests and doesn't know Zapier.
+ * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). row.ts knows what a row looks like,
+ * envelope.ts what may be around the list.
  */
 import { REASONS } from '../messages.ts';
 import { RequestFailure, unreadable } from '../problem.ts';
-import {
-  type EnvelopeProperty,
-  envelopeProperties,
-  hasFailureWord,
-  isMetadataKey,
-  reportsFailure,
-  reportsPartial,
-} from './envelopeStatus.ts';
+import { namesRejectedKey, propertiesOf, reportsFailure, reportsPartial } from './envelope.ts';
 import {
   type Container,
   inTextOrder,
@@ -21,26 +12,21 @@ import {
   isContainer,
   isObject,
   type JsonObject,
-  type KeyPositions,
-  keyPositionsIn,
   type ParsedResponse,
 } from './json.ts';
-import { LIST_KEY_WORDS, type ListContent, type RowKind } from './propertyKeys.ts';
-import { MAX_ROWS, type RawList, type Row, readRows } from './row.ts';
-import { hasAny, hasWordOrSingular, wordsOf } from './wordMatching.ts';
+import { findEnvelopeKey, findListKey, findMetadataKey, type RowKind } from './keys.ts';
+import { MAX_ROWS, type RawList, readRows } from './row.ts';
 
 /** The objects around a list, outermost first, and the key in each that leads to the list. */
 type Envelopes = readonly { readonly object: JsonObject; readonly key: string }[];
 
-/** A list before its rows are read, and its envelopes. */
 export type FoundList = RawList & { readonly envelopes: Envelopes };
 
-/** A list whose rows are read. */
-interface List {
-  /** In the order of the text. */
-  readonly rows: Row[];
-  /** Whether the API says that the list has more rows. */
-  readonly isPartial: boolean;
+/** An array, or an object whose keys are digits or '', that may be the list. An array has no keys. */
+interface Candidate {
+  readonly value: Container;
+  readonly keys: readonly string[];
+  readonly envelopes: Envelopes;
 }
 
 /** The deepest known list is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
@@ -49,114 +35,101 @@ const MAX_ENVELOPES = 3;
 /**
  * Reads the list in a response.
  *
- * @param kind - what the rows are.
- * @returns the rows, each id once, and whether there are more.
- * @throws {RequestFailure} `reportedFailure` or `unreadable`.
+ * @param nullIsEmpty - whether null instead of the list is an empty list.
+ * @returns the rows, their number before blank options and repetitions go, and whether there are more.
+ * @throws {RequestFailure} `keyRejected`, `reportedFailure`, or `unreadable`.
  */
-export function readList(response: ParsedResponse, kind: RowKind): List {
-  const list = findList(response, kind);
-  const properties = list.envelopes.flatMap(({ object }) => envelopeProperties(object));
-  const rowCount = list.rawRows.length;
-  assertNoFailure(properties, rowCount > 0);
+export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = false) {
+  const list = findList(response, kind, nullIsEmpty);
   const rows = readRows(list, kind);
-  return { rows, isPartial: properties.some((property) => reportsPartial(property, rowCount)) };
+  const sentCount = list.rawRows.length;
+  // Names are never searched for words.
+  const properties = list.envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
+  const isStatus = isStatusRow(list);
+  const hasReadableRows = sentCount > 0 && isArray(rows) && !isStatus;
+  // An empty employee list is confirmed by another list, not by words.
+  const messagesCount = sentCount === 0 && kind === 'category';
+  if (isStatus || reportsFailure(properties, { hasReadableRows, messagesCount }))
+    throw failureOf(hasReadableRows ? properties : response.value);
+  if (!isArray(rows)) throw unreadable(rows);
+  return { rows, sentCount, isPartial: reportsPartial(properties, sentCount) };
 }
+
+/** Whether the only row is a failure: `{"401": "Unauthorized"}`. A name, as documented, would have a comma. */
+function isStatusRow({ rawRows, rowKeys }: RawList): boolean {
+  const [value] = rawRows;
+  const isStatus = rawRows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
+  return isStatus && typeof value === 'string' && !value.includes(',');
+}
+
+const failureOf = (said: unknown) =>
+  new RequestFailure({ code: namesRejectedKey(said) ? 'keyRejected' : 'reportedFailure' });
 
 /**
  * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @throws {RequestFailure} `unreadable` if there is no list or no clear choice; `reportedFailure` if a failure is why.
+ * @throws {RequestFailure} if there is no list or no clear choice.
  */
-export function findList({ text, value, reason }: ParsedResponse, kind: RowKind): FoundList {
-  if (reason !== undefined) throw unreadable(reason);
-  if (!isContainer(value)) throw unreadable(REASONS.singleValue);
-  let positions: KeyPositions | undefined;
-  const cachedPositions = () => {
-    positions ??= keyPositionsIn(text);
-    return positions;
-  };
-  const lists = listsWithBestKey(listsIn(value, cachedPositions), kind);
-  const list = chooseList(lists, kind);
-  if (list !== undefined) return list;
-  assertNoFailure([value].filter(isObject).flatMap(envelopeProperties), false);
-  throw unreadable(lists.length === 0 ? REASONS.noList : REASONS.severalLists);
+export function findList(
+  { text, value = text, reason }: ParsedResponse,
+  kind: RowKind,
+  nullIsEmpty = false,
+): FoundList {
+  const emptyList = { rawRows: [], rowKeys: null, envelopes: [] };
+  if (nullIsEmpty && value === null) return emptyList;
+  if (!isContainer(value))
+    throw namesRejectedKey(value) ? failureOf(value) : unreadable(reason ?? REASONS.singleValue);
+  const candidates = withBestKey(candidatesIn(value), kind);
+  const [first] = candidates;
+  // An empty list beside rows may be the right one.
+  const isClear = candidates.length === 1 || candidates.every((each) => isEmpty(each.value));
+  if (first !== undefined && isClear) return toFoundList(first, text);
+  const properties = isObject(value) ? propertiesOf(value) : [];
+  if (reportsFailure(properties, { messagesCount: true })) throw failureOf(value);
+  if (nullIsEmpty && hasNullList(value)) return emptyList;
+  throw unreadable(first === undefined ? REASONS.noList : REASONS.severalLists);
 }
 
-function assertNoFailure(properties: readonly EnvelopeProperty[], hasRows: boolean): void {
-  if (properties.some((property) => reportsFailure(property, hasRows)))
-    throw new RequestFailure({ code: 'reportedFailure' });
-}
-
-/**
- * Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list.
- *
- * @param positions - returns the positions of those keys in the text, for the order of the rows.
- */
-function listsIn(
-  value: Container,
-  positions: () => KeyPositions,
-  envelopes: Envelopes = [],
-): FoundList[] {
-  if (isArray(value)) return [{ rawRows: value, rowKeys: null, envelopes }];
+/** Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list. */
+function candidatesIn(value: Container, envelopes: Envelopes = []): Candidate[] {
+  if (isArray(value)) return [{ value, keys: [], envelopes }];
   const keys = Object.keys(value);
-  if (keys.every((key) => /^\d*$/.test(key))) {
-    // Longer lists are never read, so their order doesn't matter.
-    const rowKeys =
-      keys.length === 0 || keys.length > MAX_ROWS ? keys : inTextOrder(keys, positions());
-    return [{ rawRows: rowKeys.map((key) => value[key]), rowKeys, envelopes }];
-  }
+  if (keys.every((key) => /^\d*$/.test(key))) return [{ value, keys, envelopes }];
   if (envelopes.length === MAX_ENVELOPES) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     // A list of errors isn't the list.
-    if (!isContainer(inner) || hasFailureWord(key)) return [];
+    if (!isContainer(inner) || findEnvelopeKey(key)?.meaning === 'failure') return [];
     // An empty `meta: {}` isn't the empty list.
-    const isOnlyMetadata = isMetadataKey(key) && contentByKey(key) === 'unknown';
-    if (isOnlyMetadata && Object.keys(inner).length === 0) return [];
-    return listsIn(inner, positions, [...envelopes, { object: value, key }]);
+    if (isEmpty(inner) && findMetadataKey(key) && !findListKey(key)) return [];
+    return candidatesIn(inner, [...envelopes, { object: value, key }]);
   });
 }
 
+const isEmpty = (value: Container) => Object.keys(value).length === 0;
+
 /** Returns the lists under a key of the kind; if there are none, those under a general key, else all. */
-function listsWithBestKey(lists: readonly FoundList[], kind: RowKind): readonly FoundList[] {
-  const listsOf = (wanted: ListContent) => lists.filter((list) => contentOf(list) === wanted);
-  return [listsOf(kind), listsOf('general')].find(({ length }) => length > 0) ?? lists;
+function withBestKey(candidates: readonly Candidate[], kind: RowKind): readonly Candidate[] {
+  const under = (wanted: string) => candidates.filter((each) => meaningOf(each) === wanted);
+  return [under(kind), under('general')].find(({ length }) => length > 0) ?? candidates;
 }
 
-/** Returns what the keys around a list mean. The innermost specific key decides; without one, the innermost key. */
-function contentOf({ envelopes }: FoundList): ListContent | 'unknown' {
-  const meanings = envelopes.map(({ key }) => contentByKey(key));
-  // In `{"employees": {"data": […]}}`, data are employees.
-  const specific = meanings.findLast((meaning) => meaning !== 'general' && meaning !== 'filler');
-  return specific ?? meanings.at(-1) ?? 'unknown';
+/** Returns what the keys around a list mean. In `{"employees": {"data": […]}}`, data are employees. */
+function meaningOf({ envelopes }: Candidate) {
+  const meanings = envelopes.map(({ key }) => findListKey(key)?.meaning ?? 'unknown');
+  return meanings.findLast((meaning) => meaning !== 'general') ?? meanings[0];
 }
 
-/** Returns what one key means: `staffList` has employees, `results` may have anything. */
-function contentByKey(key: string): ListContent | 'unknown' {
-  const keyWords = wordsOf(key);
-  const isListKey = keyWords.every((word) =>
-    LIST_KEY_WORDS.some(([, table]) => hasWordOrSingular(table, word)),
+function toFoundList({ value, keys, envelopes }: Candidate, text: string): FoundList {
+  if (isArray(value)) return { rawRows: value, rowKeys: null, envelopes };
+  // Longer lists are never read, so their order doesn't matter.
+  const rowKeys = keys.length > MAX_ROWS ? keys : inTextOrder(keys, text);
+  return { rawRows: rowKeys.map((key) => value[key]), rowKeys, envelopes };
+}
+
+/** Whether there is a null under the key of a list. */
+const hasNullList = (value: unknown, depth = 0): boolean =>
+  isObject(value) &&
+  depth < MAX_ENVELOPES &&
+  Object.entries(value).some(
+    ([key, inner]) => (inner === null && findListKey(key)) || hasNullList(inner, depth + 1),
   );
-  const [meaning = 'unknown'] = LIST_KEY_WORDS.find(([, table]) => hasAny(table, keyWords)) ?? [];
-  return isListKey ? meaning : 'unknown';
-}
-
-/** Returns the list to read; undefined if the choice isn't clear. */
-function chooseList(lists: readonly FoundList[], kind: RowKind): FoundList | undefined {
-  const isEmpty = ({ rawRows }: RawList) => rawRows.length === 0;
-  // A sole list is chosen even if it can't be read: readRows has the reason.
-  if (lists.length === 1 || lists.every(isEmpty)) return lists[0];
-  // The empty one may be the right one.
-  if (lists.some(isEmpty)) return undefined;
-  const readable = lists.filter((list) => isReadable(list, kind));
-  return readable.length === 1 ? readable[0] : undefined;
-}
-
-function isReadable(list: RawList, kind: RowKind): boolean {
-  try {
-    readRows(list, kind);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof RequestFailure) return false;
-    throw thrown;
-  }
-}

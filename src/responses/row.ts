@@ -1,28 +1,20 @@
 /*
- * Reads the rows of a list: objects, pairs, ids, and names under ids.
+ * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4).
  *
- * A new form of a row belongs here, a new key of a property in propertyKeys.ts, and a new place for the list in list.ts
- * (docs/responses.md, rules 4 and 7).
+ * A new form of a row belongs here, a new key of a property in keys.ts, and a new place for the list in list.ts.
  */
-import { REASONS } from '../messages.ts';
-import { RequestFailure, unreadable } from '../problem.ts';
-import { isBlankId, isPrompt } from './blankOption.ts';
-import { decodeEntities } from './htmlEntities.ts';
+import { REASONS, type Reason } from '../messages.ts';
+import { decodeEntities } from './entities.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { createFieldLookup, type FieldKeys, type FieldLookup } from './keyMatching.ts';
-import { type NameField, ROW_WRAPPERS, type RowKind } from './propertyKeys.ts';
+import { createFieldLookup, type FieldKeys, type NameField, type RowKind } from './keys.ts';
 
-/** The fields of a row, trimmed, and all its properties as the API sent them. Missing and blank names are null. */
+/** A row's properties as the API sent them, and its id and names, trimmed: '' or null if they are missing or blank. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
-  /** Employee number (digits) or category code; '' if missing. */
   readonly id: string;
-  /** All properties. */
   readonly properties: JsonObject;
-  /** Keys of the properties that are none of the fields above. */
-  readonly otherKeys: readonly string[];
+  readonly fieldKeys: FieldKeys;
 }
 
-/** A list before its rows are read. */
 export interface RawList {
   readonly rawRows: readonly unknown[];
   /** The property key of each row if the list is an object. */
@@ -33,114 +25,115 @@ export interface RawList {
 export const MAX_ROWS = 200_000;
 
 /**
- * Reads the rows of a list.
- *
- * @returns rows in the order of the text, the first of several with the same id.
- * @throws {RequestFailure} `unreadable` if a row can't be read or there are too many; `reportedFailure` if the only row
- * is a failure.
+ * Reads the rows of a list, the first of several with the same id, or returns why it can't be read. Rows without a
+ * number, such as a footer or a half-filled record, are skipped if they are fewer than the others.
  */
-export function readRows(list: RawList, kind: RowKind): Row[] {
-  const { rawRows, rowKeys } = list;
-  if (rawRows.length > MAX_ROWS) throw unreadable(REASONS.tooManyRows(MAX_ROWS));
-  if (isFailureStatus(list)) throw new RequestFailure({ code: 'reportedFailure' });
-  const lookUp = createFieldLookup(kind);
+export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason {
+  const { length } = list.rawRows;
+  if (length > MAX_ROWS) return REASONS.tooManyRows(MAX_ROWS);
+  const readRow = createRowReader(list, kind);
   const found = new Map<string, Row>();
-  for (let index = firstRowIndex(list, lookUp); index < rawRows.length; index += 1) {
-    const row = readRow(rawRows[index], lookUp, rowKeys?.[index]);
-    if (row === undefined || !isOfKind(row, kind)) throw unreadable(REASONS.unknownRow(index + 1));
-    if (!found.has(row.id)) found.set(row.id, row);
+  const unknown: number[] = [];
+  // The first row may be the blank option of a dropdown: `["", "All"]`.
+  const start = /^(?:0|-1)?$/.test(readRow(0)?.id ?? 'unknown') ? 1 : 0;
+  for (let index = start; index < length; index += 1) {
+    const row = readRow(index);
+    if (row === undefined || !isOfKind(row, kind)) unknown.push(index);
+    else if (!found.has(row.id)) found.set(row.id, row);
   }
-  return [...found.values()];
+  const isList = unknown.length === 0 || unknown.length * 2 < length - start;
+  return isList ? [...found.values()] : REASONS.unknownRow((unknown[0] ?? 0) + 1);
 }
 
-/**
- * Whether the only row is a failure: `{"401": "Unauthorized"}`. The name of an employee 401 would have a comma, as
- * documented names do.
- */
-function isFailureStatus({ rawRows, rowKeys }: RawList): boolean {
-  const [value] = rawRows;
-  const isStatusText = typeof value === 'string' && !value.includes(',');
-  return isStatusText && rawRows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
-}
-
-/** Returns the index of the first row: 1 after the blank option of a dropdown, else 0. */
-export function firstRowIndex({ rawRows, rowKeys }: RawList, lookUp: FieldLookup): 0 | 1 {
-  const first = readRow(rawRows[0], lookUp, rowKeys?.[0]);
-  return first !== undefined && isBlankId(first.id) ? 1 : 0;
-}
+/** `E1030`, or a GUID. */
+const NUMBER_WITH_LETTERS = /^(?=.*\d)(?=.*[\p{L}-])[\p{L}\d][\p{L}\d_.-]{0,39}$/u;
 
 /** Whether a category has a code and a name, or an employee has a number other than 0. */
-const isOfKind = ({ id, name }: Row, kind: RowKind) =>
-  kind === 'category' ? id !== '' && name !== null : /^0*[1-9]\d*$/.test(id);
+const isOfKind = ({ id, name, fieldKeys }: Row, kind: RowKind): boolean =>
+  kind === 'category'
+    ? id !== '' && name !== null
+    : /^0*[1-9]\d*$/.test(id) || (fieldKeys.id !== undefined && NUMBER_WITH_LETTERS.test(id));
 
-/** Reads a row of any kind; undefined if its form is unknown. `rowKey` is its key if the list is an object. */
-function readRow(value: unknown, lookUp: FieldLookup, rowKey?: string): Row | undefined {
-  if (isObject(value)) return readObject(value, lookUp, rowKey);
-  if (rowKey !== undefined) return readKeyedRow(rowKey, value);
-  const [id, name] = isArray(value) && value.length === 2 ? value : [value, null];
-  return readNamed(id, name);
+/** Makes a function that reads the row at an index; undefined if its form is unknown. */
+function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
+  const [lookUp, lookUpInner] = [createFieldLookup(kind), createFieldLookup(kind)];
+  const pairOrder = pairOrderOf(rawRows);
+  const hasPositions = arePositions({ rawRows, rowKeys });
+  return (index: number): Row | undefined => {
+    const rowKey = rowKeys?.[index];
+    return readRow(rawRows[index], hasPositions && rowKey !== '' ? undefined : rowKey);
+  };
+
+  function readRow(value: unknown, rowKey?: string): Row | undefined {
+    if (isObject(value)) return readObject(value, rowKey);
+    if (rowKey !== undefined) return readNamed(rowKey, value);
+    if (!isArray(value)) return readNamed(value, null);
+    if (value.length !== 2 || pairOrder === 'unclear') return undefined;
+    const [id, name] = pairOrder === 'number first' ? value : value.toReversed();
+    return readNamed(id, name);
+  }
+
+  /** Reads an object. Its own id wins over the key that it is under. */
+  function readObject(object: JsonObject, rowKey?: string): Row | undefined {
+    const keys = Object.keys(object);
+    const fieldKeys = lookUp(keys);
+    const nested = objectAt(object, fieldKeys.nested);
+    const inner = nested ?? objectAt(object, fieldKeys.name);
+    if (fieldKeys.id !== undefined) {
+      const row = toRow(object[fieldKeys.id] ?? rowKey ?? null, object, fieldKeys);
+      return row && inner ? withInner(row, inner, inner === nested) : row;
+    }
+    const wrapped = inner ?? objectAt(object, fieldKeys.wrapper);
+    if (wrapped !== undefined) return readInner(wrapped, rowKey);
+    const [onlyKey = ''] = keys;
+    const isIdToName = rowKey === undefined && keys.length === 1 && /^\d*$/.test(onlyKey);
+    if (isIdToName) return readRow(object[onlyKey], onlyKey);
+    // An object without any field may be anything, even under an id.
+    return fieldKeys.otherKeys.length < keys.length ? toRow(rowKey, object, fieldKeys) : undefined;
+  }
+
+  /** Takes the names that a row lacks from an object in it, and a number, unless the key outside is more explicit. */
+  function withInner(row: Row, inner: JsonObject, mayHaveNumber: boolean): Row | undefined {
+    const innerRow = readInner(inner, '');
+    if (innerRow === undefined) return undefined;
+    const isNumberInside = mayHaveNumber && innerRow.fieldKeys.idRank <= row.fieldKeys.idRank;
+    const id = isNumberInside ? innerRow.id : row.id;
+    const { name, first, last } = row.name || row.first || row.last ? row : innerRow;
+    return { ...row, id, name, first, last };
+  }
+
+  function readInner(inner: JsonObject, rowKey?: string): Row | undefined {
+    const fieldKeys = lookUpInner(Object.keys(inner));
+    const id = fieldKeys.id === undefined ? undefined : inner[fieldKeys.id];
+    return toRow(id ?? rowKey, inner, fieldKeys);
+  }
 }
+
+/** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
+const PROMPT = /^[^,]*\b(?:select|choose|pick|please|all|any|none)\b[^,]*$|^[^\p{L}\p{N},]*$/iu;
+
+/** Whether the keys of a list count from 0, which no employee has, and which may also be the key of a blank option. */
+function arePositions({ rawRows, rowKeys }: RawList): boolean {
+  const first = rawRows[rowKeys?.indexOf('0') ?? -1];
+  return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first ?? ''));
+}
+
+/** Which side of all pairs has the numbers. A blank option has none. */
+function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first' | 'unclear' {
+  const pairs = rawRows.filter(isArray);
+  const hasNumbers = (texts: readonly string[]) =>
+    texts.every((text) => /^\d*$/.test(text)) && texts.some((text) => text !== '');
+  const isLeft = hasNumbers(pairs.map(([left]) => `${left ?? ''}`));
+  const isRight = hasNumbers(pairs.map(([, right]) => `${right ?? ''}`));
+  if (isLeft === isRight) return 'unclear';
+  return isLeft ? 'number first' : 'name first';
+}
+
+const NAME_ALONE: FieldKeys = { name: 'name', idRank: 0, otherKeys: [] };
 
 /** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
 const readNamed = (id: unknown, name: unknown): Row | undefined =>
   isTextOrNull(name) ? toRow(id, { name }, NAME_ALONE) : undefined;
-
-/** The field keys of a row that isn't an object. */
-const NAME_ALONE: FieldKeys = { name: 'name', otherKeys: [] };
-
-/** Reads a row that is a name under its id. */
-function readKeyedRow(rowKey: string, name: unknown): Row | undefined {
-  const row = readNamed(rowKey, name);
-  // No employee has the number 0: in `{"0": "Okafor, Ada", "1": …}`, the keys are positions.
-  return rowKey === '0' && !isPrompt(row?.name ?? '') ? undefined : row;
-}
-
-/** Reads a row that is an object, or is inside one. */
-function readObject(object: JsonObject, lookUp: FieldLookup, rowKey?: string): Row | undefined {
-  const keys = Object.keys(object);
-  const fieldKeys = lookUp(keys);
-  if (fieldKeys.id !== undefined) {
-    const row = readFields(object, fieldKeys, rowKey);
-    return row && withInnerNames(row, fieldKeys.name, lookUp);
-  }
-  // The row may be inside: `{"1042": "Okafor, Ada"}`, `{"employee": {…}}`.
-  const onlyKey = keys.length === 1 ? keys[0] : undefined;
-  const isIdToName = rowKey === undefined && onlyKey !== undefined && /^\d*$/.test(onlyKey);
-  if (isIdToName) return readRow(object[onlyKey], lookUp, onlyKey);
-  const wrapper = wrapperKeyOf(keys);
-  const wrapped = wrapper === undefined ? undefined : object[wrapper];
-  if (isObject(wrapped)) return readObject(wrapped, lookUp, rowKey);
-  // An object without any field may be anything, even under an id.
-  const hasFields = fieldKeys.otherKeys.length < keys.length;
-  // A key 0 is a position or a blank option, never an id.
-  const hasIdKey = rowKey !== undefined && rowKey !== '0';
-  return hasFields && hasIdKey ? readFields(object, fieldKeys, rowKey) : undefined;
-}
-
-/** Returns the key of the wrapper around a row, such as `employee`; undefined if there is none. */
-export const wrapperKeyOf = (keys: readonly string[]): string | undefined =>
-  keys.find((key) => ROW_WRAPPERS.has(key.toLowerCase()));
-
-/** Reads the fields of an object. Its own id wins over the key that it is under. */
-function readFields(object: JsonObject, fieldKeys: FieldKeys, rowKey?: string): Row | undefined {
-  const ownId = fieldKeys.id === undefined ? null : object[fieldKeys.id];
-  return toRow(ownId ?? rowKey ?? null, object, fieldKeys);
-}
-
-/** Takes the names that a row lacks from an object in it: its `attributes` (jsonapi.org), or its name (RFC 7643). */
-function withInnerNames(row: Row, nameKey: string | undefined, lookUp: FieldLookup): Row {
-  if (row.name !== null || row.first !== null || row.last !== null) return row;
-  const { attributes } = row.properties;
-  const inner = [attributes, nameKey === undefined ? null : row.properties[nameKey]].find(isObject);
-  if (inner === undefined) return row;
-  const { name, first, last } = lookUp(Object.keys(inner));
-  return {
-    ...row,
-    name: textAt(inner, name),
-    first: textAt(inner, first),
-    last: textAt(inner, last),
-  };
-}
 
 /** Makes a row of its id and its properties; undefined if the id has a type that it can't have. */
 function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
@@ -151,7 +144,7 @@ function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row |
     first: textAt(properties, fieldKeys.first),
     last: textAt(properties, fieldKeys.last),
     properties,
-    otherKeys: fieldKeys.otherKeys,
+    fieldKeys,
   };
 }
 
@@ -161,8 +154,15 @@ function textAt(properties: JsonObject, key: string | undefined): string | null 
   if (typeof value !== 'string') return null;
   // Looking for entities in each name would double the time of reading a list.
   const text = (value.includes('&') ? decodeEntities(value) : value).trim();
-  // A comma alone is "Last, First" of two blank names.
-  return text === '' || text === ',' ? null : text;
+  // A person with one name may be "Suharto, ".
+  if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '').join(', ') || null;
+}
+
+function objectAt(object: JsonObject, key: string | undefined): JsonObject | undefined {
+  const value = key === undefined ? undefined : object[key];
+  return isObject(value) ? value : undefined;
 }
 
 const isTextOrNull = (value: unknown): value is string | null =>

@@ -10,8 +10,8 @@ import { TEST_TIMEOUT_SECONDS } from '../../src/authentication.ts';
 import { MAX_NAME_CHARACTERS } from '../../src/comparedName.ts';
 import { employeeOutput } from '../../src/employee.ts';
 import { MAX_CONTAINERS } from '../../src/responses/json.ts';
+import { MAX_KEY_CHARACTERS } from '../../src/responses/keys.ts';
 import { MAX_ROWS } from '../../src/responses/row.ts';
-import { MAX_TEXT_CHARACTERS } from '../../src/responses/wordMatching.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { ROOT } from '../../tools/root.ts';
 import { formatNumber } from '../../tools/text.ts';
@@ -25,7 +25,7 @@ test.each([
   ['docs/responses.md', '| a response | # MB;', MAX_RESPONSE_MEGABYTES],
   ['docs/responses.md', '| rows of a list | # |', MAX_ROWS],
   ['docs/responses.md', '| arrays and objects in a response | # |', MAX_CONTAINERS],
-  ['docs/responses.md', 'words are searched | # characters |', MAX_TEXT_CHARACTERS],
+  ['docs/responses.md', 'a key that is recognized | # characters |', MAX_KEY_CHARACTERS],
   ['docs/responses.md', 'the name entered | # characters |', MAX_NAME_CHARACTERS],
   ['docs/responses.md', 'with *Check Full Employee List* | #, the newest', MAX_EMPLOYEES],
   ['docs/responses.md', '| time of all requests of a step | # s of', STEP_TIMEOUT_SECONDS],

@@ -97,7 +97,7 @@ test('shows the properties of a list that the app could not read', async () => {
 });
 
 test('describes the list that the app reads, and none if it rejects several', async () => {
-  const readable = { drivers: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
+  const readable = { employees: ROWS.slice(2), notes: ['a', 'b', 'c', 'd', 'e'] };
   const all = { drivers: ROWS, mechanics: ROWS };
   const baseUrl = await startListApi({ ...LISTS, all, list_employee: readable });
   const { templates, text } = await runProbe({ baseUrl, ...API_KEY_ALONE });
@@ -105,7 +105,7 @@ test('describes the list that the app reads, and none if it rejects several', as
     "couldn't read the new employee list: the response has several lists in it",
   );
   expect(templates.newEmployees).toBeUndefined();
-  expect(templates.activeEmployees).toHaveProperty('drivers');
+  expect(templates.activeEmployees).toHaveProperty('employees');
 });
 
 test('the verdict names the cause if there is only one', async () => {

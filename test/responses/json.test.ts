@@ -5,6 +5,8 @@ import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';
 import { ADA, ADA_LIST, numbersOnly, REN, testResponses } from './responseCases.ts';
 
+const SURROUNDED = 'the response has text around its JSON';
+
 describe('rule 1 (text): the app', () => {
   testResponses('newEmployees', [
     ['keeps the order of keys of digits', '{"1042":"Okafor, Ada","7":"Ito, Ren"}', [ADA, REN]],
@@ -33,13 +35,27 @@ describe('rule 1 (text): the app', () => {
     ['rejects a web page after white space', '\n <!DOCTYPE html>', 'the response is a web page'],
     ['rejects a list that breaks off', '[{"id": 1042', 'the response is incomplete'],
     ['rejects lines that break off', '[\n{"id":\n1042', 'the response is incomplete'],
+    ['rejects a list that ends with its row', '[{"id": 1042}', 'the response is incomplete'],
     ['rejects plain text with tags', 'No <b>data</b>', 'the response is plain text'],
-    ['rejects null', 'null', 'the response is a single value'],
+    ['rejects malformed JSON', "[{'id': 1042}]", 'the response is malformed JSON'],
+    ['rejects false', 'false', 'the response is a single value'],
     ['rejects a text', '"No data"', 'the response is a single value'],
   ]);
 
   test('ignores the content type', async () => {
-    expect(await read('newEmployees', ADA_LIST, 'text/html')).toMatchObject([{ id: '1042' }]);
+    const headers = { 'content-type': 'text/html' };
+    expect(await resultOf('newEmployees', ADA_LIST, { headers })).toEqual([ADA]);
+  });
+
+  test('reads bytes that are not UTF-8 as windows-1252, each for itself', async () => {
+    const utf8 = Buffer.from('{"1":"Núñez, Zoë – €","2":"😀 한국, Ren","3":"');
+    const windows1252 = Buffer.from([0xc9, 0x6c, 0x69, 0x80, 0x96, 0xe9, 0xed, 0xa0, 0x80]);
+    const body = Buffer.concat([utf8, windows1252, Buffer.from('"}')]);
+    expect(await resultOf('newEmployees', body)).toEqual([
+      ['1', 'Núñez, Zoë – €'],
+      ['2', '😀 한국, Ren'],
+      ['3', 'Éli€–éí\u00a0€'],
+    ]);
   });
 
   test('turns integers past 2^53 into text, and no other numbers', async () => {
@@ -67,10 +83,21 @@ describe('rule 1 (text): the app', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('rejects JSON with text after it', async () => {
-    const body = `${ADA_LIST}\nNotice: x in y.php`;
-    await expect(read('activeEmployees', body)).rejects.toMatchObject({ code: 'unreadable' });
-  });
+  testResponses('newEmployees', [
+    ['rejects JSON with a notice behind it', `${ADA_LIST}\nNotice: x in y.php`, SURROUNDED],
+    ['rejects JSON with a comment behind it', `${ADA_LIST}\n<!-- 0.02 s -->`, SURROUNDED],
+    [
+      'rejects JSON with a warning before it',
+      `<b>Warning</b>: x[0]<br />\n${ADA_LIST}`,
+      SURROUNDED,
+    ],
+    ['rejects JSON right behind a tag', `<b>Warning</b>: x[0]<br />${ADA_LIST}`, SURROUNDED],
+    [
+      'rejects a page with JSON in it',
+      `<!DOCTYPE html><script>${ADA_LIST}</script>`,
+      'the response is a web page',
+    ],
+  ]);
 });
 
 test('a response has 500,000 arrays and objects at most', async () => {

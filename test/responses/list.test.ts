@@ -27,13 +27,13 @@ describe('rule 2 (the list): the app', () => {
       [ADA],
     ],
     [
-      'prefers an array under `all` in employees',
-      `{"employees":{"all":${ADA_LIST}},"data":${REN_LIST}}`,
+      'prefers data to data of categories',
+      `{"categories":{"data":${REN_LIST}},"data":${ADA_LIST}}`,
       [ADA],
     ],
     [
-      'prefers data to data of categories',
-      `{"categories":{"data":${REN_LIST}},"data":${ADA_LIST}}`,
+      'prefers data to data of departments',
+      `{"departments":{"data":${REN_LIST}},"data":${ADA_LIST}}`,
       [ADA],
     ],
     [
@@ -53,7 +53,6 @@ describe('rule 2 (the list): the app', () => {
     ],
     ['prefers data to a list of departments', `{"data":[],"department_list":${REN_LIST}}`, []],
     ['prefers data that is empty', `{"data":[],"departments":${REN_LIST}}`, []],
-    ['prefers rows that it can read', `{"drivers":${ADA_LIST},"mechanics":["Ren"]}`, [ADA]],
     [
       'rejects two lists under unknown keys',
       `{"drivers":${ADA_LIST},"mechanics":${REN_LIST}}`,
@@ -76,7 +75,11 @@ describe('rule 3 (no rows): the app', () => {
       [],
     ],
     ['rejects a response that has no list', '{"ok":true}', NO_LIST],
-    ['rejects null in place of the list', '{"employees":null}', NO_LIST],
+    ['reads null instead of the list', '{"employees":null}', []],
+    ['reads null instead of the list in an envelope', '{"data":{"employees":null}}', []],
+    ['reads null alone', 'null', []],
+    ['rejects null beside a message of failure', '{"message":"Query failed","data":null}', FAILURE],
+    ['rejects null under another key', '{"shift":null}', NO_LIST],
     ['rejects empty metadata', '{"meta":{}}', NO_LIST],
     [
       'rejects employees it cannot read beside an empty list',
@@ -85,6 +88,14 @@ describe('rule 3 (no rows): the app', () => {
     ],
   ]);
 });
+
+test.each(['activeEmployees', 'employeeCategories', 'nameListPage'] as const)(
+  'rule 3: %s rejects null instead of the list',
+  async (request) => {
+    expect(await resultOf(request, 'null')).toBe('the response is a single value');
+    expect(await resultOf(request, '{"employees":null,"data":null}')).toBe(NO_LIST);
+  },
+);
 
 describe('rule 2: the key of the list', () => {
   const lists = (chosen: string, other: string) => [

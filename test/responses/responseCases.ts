@@ -15,6 +15,7 @@ export const ADA_LIST = '[{"id":1042,"name":"Okafor, Ada"}]';
 export const REN_LIST = '[{"id":7,"name":"Ito, Ren"}]';
 
 export const FAILURE = 'reportedFailure';
+export const REJECTED = 'keyRejected';
 export const NO_LIST = 'the response has no list in it';
 export const SEVERAL = 'the response has several lists in it';
 export const PARTIAL = 'the response is only part of the list';

@@ -1,4 +1,4 @@
-/* src/responses/row.ts, by rules 4 and 7 of docs/responses.md. */
+/* src/responses/row.ts, by rule 4 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';
 import {
@@ -34,6 +34,15 @@ describe('rule 4 (a row): the app', () => {
       ],
     ],
     ['reads a comma alone as no name', '{"7":", "}', numbersOnly('7')],
+    [
+      'drops a comma with a blank side',
+      '{"7":"Suharto, ","8":", Suharto","9":"Ito, , Ren,"}',
+      [
+        ['7', 'Suharto'],
+        ['8', 'Suharto'],
+        ['9', 'Ito, Ren'],
+      ],
+    ],
     ['reads an object under its number', '{"1042":{"name":"Okafor, Ada"}}', [ADA]],
     [
       'reads no name in unreadable attributes',
@@ -51,7 +60,15 @@ describe('rule 4 (a row): the app', () => {
       [['7', 'Ito &#99999999;, Ren &#xFFFFFF;']],
     ],
     ['rejects a number with yes or no', '{"1042":false,"7":false}', unknownRow(1)],
-    ['rejects a name before its number', '[["Okafor, Ada",1042]]', unknownRow(1)],
+    ['reads a pair of name and number', '[["Okafor, Ada",1042],["Ito, Ren","7"]]', [ADA, REN]],
+    ['rejects pairs of two numbers', '[[1042,"40"],[7,"38"]]', unknownRow(1)],
+    ['rejects pairs of two texts', '[["E1042","Okafor, Ada"]]', unknownRow(1)],
+    [
+      'reads a name of digits if not all names are',
+      '[[7,"007"],[1042,"Okafor, Ada"]]',
+      [['7', '007'], ADA],
+    ],
+    ['reads an array of three as no row', '[[1042,"Okafor, Ada","x"]]', unknownRow(1)],
     ['rejects an empty array', '[[]]', unknownRow(1)],
     ['rejects an object of two numbers', '[{"1042":"Okafor, Ada","7":"Ito, Ren"}]', unknownRow(1)],
     [
@@ -70,7 +87,18 @@ describe('rule 4 (a row): the app', () => {
       `[${ADA_LIST.slice(1, -1)},{"id":7}]`,
       [ADA, ['7', null]],
     ],
-    ['rejects the response for one unknown row', '[{"id":1042},{"name":"Ito"}]', unknownRow(2)],
+    [
+      'skips rows without a number if they are fewer than the others',
+      '[{"id":1042},{"name":"Ito"},{"id":7},{"total":2},{"id":8}]',
+      numbersOnly('1042', '7', '8'),
+    ],
+    ['rejects as many rows without a number', '[{"id":1042},{"name":"Ito"}]', unknownRow(2)],
+    [
+      'rejects groups of options',
+      `[{"text":"Drivers","children":${ADA_LIST}},{"text":"Office","children":[]}]`,
+      unknownRow(1),
+    ],
+    ['rejects a list of errors', '[{"code":"E1","message":"Locked"}]', unknownRow(1)],
   ]);
 });
 
@@ -79,7 +107,38 @@ describe('rule 4 (the number of an employee): the app', () => {
     ['trims white space', '[{"id":" 1042\\n"}]', [['1042', null]]],
     ['keeps zeros in front', '[{"id":"001042"}]', numbersOnly('001042')],
     ['rejects zero', '[{"id":7},{"id":0}]', unknownRow(2)],
-    ['rejects a letter before it', '[{"id":"E1042"}]', unknownRow(1)],
+    ['may have letters', '[{"emp_no":"E1042"}]', numbersOnly('E1042')],
+    [
+      'may be a GUID',
+      '[{"id":"4d7f0b64-5a1a-4f0b-9d2f-0d0b1a5b1c11"}]',
+      numbersOnly('4d7f0b64-5a1a-4f0b-9d2f-0d0b1a5b1c11'),
+    ],
+    ['must have a digit', '[{"id":"TBD"}]', unknownRow(1)],
+    ['has 40 characters at most', `[{"id":"E${'1'.repeat(40)}"}]`, unknownRow(1)],
+    ['rejects a fraction', '[{"id":10.5}]', unknownRow(1)],
+    ['rejects letters in an array', '["E1042"]', unknownRow(1)],
+    ['rejects letters in an object of number and name', '[{"E1042":"Okafor, Ada"}]', unknownRow(1)],
+    [
+      'in attributes wins over an id outside (JSON:API, Strapi)',
+      '[{"id":1029,"attributes":{"employeeNumber":1042,"lastName":"Okafor","firstName":"Ada"}}]',
+      [ADA],
+    ],
+    [
+      'in fields wins over a pk outside (Django)',
+      '[{"model":"hr.employee","pk":3,"fields":{"emp_no":1042,"name":"Okafor, Ada"}}]',
+      [ADA],
+    ],
+    [
+      'outside wins over an id in attributes',
+      '[{"employee_number":1042,"attributes":{"id":3,"name":"Okafor, Ada"}}]',
+      [ADA],
+    ],
+    [
+      'is not taken from outside if it is null in attributes',
+      '[7,{"id":1029,"attributes":{"emp_no":null}}]',
+      unknownRow(2),
+    ],
+    ['is not taken from a name', '[{"id":7,"employee":{"id":3,"name":"Ito, Ren"}}]', [REN]],
     ['rejects a comma in it', '[{"id":"1,042"}]', unknownRow(1)],
     ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknownRow(1)],
     [
@@ -94,10 +153,33 @@ describe('rule 4 (the number of an employee): the app', () => {
   ]);
 });
 
+test('rule 4: an object in a row reaches Zaps unchanged', async () => {
+  const attributes = { employeeNumber: 1042, name: 'Okafor, Ada', team: 'x' };
+  const body = JSON.stringify([{ id: 1029, type: 'employees', attributes }]);
+  expect(await read('activeEmployees', body)).toEqual([
+    {
+      id: '1042',
+      name: 'Okafor, Ada',
+      first_name: 'Ada',
+      last_name: 'Okafor',
+      type: 'employees',
+      attributes,
+    },
+  ]);
+});
+
 describe('rule 4 (a category): the app', () => {
   testResponses('employeeCategories', [
     ['reads a code of letters', '[{"row_Id":"CDL-A","name":"Drivers"}]', [['CDL-A', 'Drivers']]],
     ['reads a name under its code', '{"7":"Drivers"}', [['7', 'Drivers']]],
+    [
+      'reads a pair of name and code',
+      '[["Local","3"],["Office","1"]]',
+      [
+        ['3', 'Local'],
+        ['1', 'Office'],
+      ],
+    ],
     ['rejects a code without a name', '[{"row_Id":7}]', unknownRow(1)],
     [
       'rejects an empty code',
@@ -139,7 +221,7 @@ describe('rule 4 (the blank option of a dropdown): the app', () => {
   ]);
 });
 
-describe('rule 7 (a status as a row): the app', () => {
+describe('rule 6 (a status as a row): the app', () => {
   testResponses('newEmployees', [
     ['reads a name under 1404', '{"1404":"Cher"}', [['1404', 'Cher']]],
     ['reads a name under 4040', '{"4040":"Cher"}', [['4040', 'Cher']]],

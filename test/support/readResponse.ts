@@ -27,19 +27,25 @@ const SENDERS: { readonly [Name in RequestName]: (api: Api) => Promise<ItemsByRe
 /** The requests, by their names in the app's `Api`. */
 export const REQUEST_NAMES = keysOf(SENDERS);
 
-/** A platform that answers each request with a body. */
-function platformWith(body: Buffer, sent: Readonly<Record<string, string>>): HttpClient {
-  const headers = new Headers(sent);
-  return { request: async () => ({ status: 200, headers, body: Readable.from([body]) }) };
+/** What a response has besides its body; status 200 and no headers if it isn't given. */
+interface Sent {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Reads a body as the response to one of the four requests: returns the items, or throws a Problem. */
+/** A platform that answers each request with a response. */
+function platformWith(body: Buffer, { status = 200, headers = {} }: Sent): HttpClient {
+  const sent = { status, headers: new Headers(headers), body: Readable.from([body]) };
+  return { request: async () => sent };
+}
+
+/** Reads a response to one of the four requests: returns the items, or throws a Problem. */
 export function read<Name extends RequestName>(
   request: Name,
   body: string | Buffer,
-  contentType = 'application/json',
+  sent: Sent = {},
 ): Promise<ItemsByRequest[Name]> {
-  const platform = platformWith(Buffer.from(body), { 'content-type': contentType });
+  const platform = platformWith(Buffer.from(body), sent);
   const connection = readConnection(AUTH_DATA_WITH_NAME_LIST_KEYS);
   return SENDERS[request](createApi(platform, connection, new AbortController().signal));
 }
@@ -47,13 +53,14 @@ export function read<Name extends RequestName>(
 /** Number and name of an employee, or code and name of a category. */
 export type Summary = readonly [id: string, name: string | null];
 
-/** Returns the items of a body, or the reason or code of the problem with it. */
+/** Returns the items of a response, or the reason or code of the problem with it. */
 export async function resultOf(
   request: RequestName,
   body: string | Buffer,
+  sent: Sent = {},
 ): Promise<readonly Summary[] | string> {
   try {
-    return (await read(request, body)).map(({ id, name }): Summary => [id, name]);
+    return (await read(request, body, sent)).map(({ id, name }): Summary => [id, name]);
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     return 'reason' in thrown.facts ? thrown.facts.reason : thrown.code;

@@ -5,28 +5,22 @@
  * property is shown only if most rows have it, and if it consists of words that the app knows or, in three rows or
  * more, names no one. Beside a list, only known words are shown.
  */
-import { reportsPartial } from '../../src/responses/envelopeStatus.ts';
-import {
-  ENVELOPE_WORDS,
-  HARMLESS_VALUES,
-  NEGATIVE_VALUES,
-} from '../../src/responses/envelopeWords.ts';
+import { reportsPartial } from '../../src/responses/envelope.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
-import { createFieldLookup } from '../../src/responses/keyMatching.ts';
-import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/propertyKeys.ts';
-import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
+import {
+  createFieldLookup,
+  findEnvelopeKey,
+  findListKey,
+  findMetadataKey,
+  type RowKind,
+} from '../../src/responses/keys.ts';
 import type { Json } from './profileTypes.ts';
+import { wordSet, wordsOf } from './words.ts';
 
 /** Known words that the app's tables lack. */
 const OTHER_WORDS = wordSet(
   'authentication has i total count number size per limit offset date time',
 );
-const KNOWN_WORDS = [
-  OTHER_WORDS,
-  ...Object.values(ENVELOPE_WORDS),
-  ...LIST_KEY_WORDS.map(([, words]) => words),
-];
-
 /** Digits may be an employee's number, and a comma is in people's names. */
 const PLAUSIBLE_KEY = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 
@@ -34,8 +28,12 @@ const PLAUSIBLE_KEY = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
 export function isKnownPropertyKey(key: string): boolean {
   if (!PLAUSIBLE_KEY.test(key)) return false;
   const isField = (kind: RowKind) => createFieldLookup(kind)([key]).otherKeys.length === 0;
-  const isKnownWord = (word: string) => KNOWN_WORDS.some((words) => hasWordOrSingular(words, word));
-  return isField('employee') || isField('category') || wordsOf(key).every(isKnownWord);
+  return (
+    isField('employee') ||
+    isField('category') ||
+    [findEnvelopeKey, findListKey, findMetadataKey].some((find) => find(key)) ||
+    wordsOf(key).every((word) => OTHER_WORDS.has(word))
+  );
 }
 
 /** Whether the key of a property may be shown if `count` of `rowCount` rows have it. */
@@ -72,9 +70,11 @@ export function typePlaceholder(values: readonly unknown[]): Json {
 
 /** Values beside a list that are shown: they identify no one, and may tell the app of a failure. */
 const SHOWABLE_VALUES = new Set([
-  ...NEGATIVE_VALUES,
-  ...HARMLESS_VALUES,
-  ...ENVELOPE_WORDS.failure,
+  '',
+  'no error',
+  ...'0 false no n none null ok success successful 200 error fail failed failure denied unauthorized forbidden invalid'.split(
+    ' ',
+  ),
   ...'true yes expired 1 400 401 403 404 429 500 503'.split(' '),
 ]);
 
@@ -102,5 +102,5 @@ export function redactedTemplate(
   if (isScalar && SHOWABLE_VALUES.has(String(value).trim().toLowerCase())) return value;
   if (typeof value !== 'number') return typePlaceholder([value]);
   if (value === rowCount) return '<count>';
-  return reportsPartial([key, value], rowCount) ? '<total>' : '<other number>';
+  return reportsPartial([[key, value]], rowCount) ? '<total>' : '<other number>';
 }

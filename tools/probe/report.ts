@@ -6,7 +6,6 @@
 import { styleText } from 'node:util';
 import type { RequestName } from '../../src/api/api.ts';
 import type { Employee } from '../../src/employee.ts';
-import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { KEY_SOURCES } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
 import { colored, coloredWhole, labeled, TERMINAL_COLUMNS } from '../terminal.ts';
@@ -36,6 +35,7 @@ import { answerText, type Exchange, nodeCodeOf, reasonOf } from './requestSender
 import { MAX_REQUESTS } from './requestSequence.ts';
 import { CONNECT, TASK_LABELS } from './tasks.ts';
 import { verdictOn, worstFinding } from './verdict.ts';
+import { wordsOf } from './words.ts';
 
 /** Writes a row of the table of requests, with sizes and times aligned to the right. */
 const tableRow = (request: string, status: string, bytes: string, time: string, result: string) =>

@@ -7,10 +7,8 @@
 import type { RequestName } from '../../src/api/api.ts';
 import { RequestFailure } from '../../src/problem.ts';
 import { isArray, isObject, parseResponse } from '../../src/responses/json.ts';
-import { createFieldLookup } from '../../src/responses/keyMatching.ts';
+import { createFieldLookup, type RowKind } from '../../src/responses/keys.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
-import type { RowKind } from '../../src/responses/propertyKeys.ts';
-import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
 import type { Json } from './profileTypes.ts';
 import {
   createPropertyFilter,
@@ -42,10 +40,18 @@ function templateOf(text: string, kind: RowKind, keyFilter: PropertyFilter): Jso
   const list = listIn(text, kind);
   if (list === undefined) return undefined;
   const isKeyed = list.rowKeys !== null;
-  const rows = list.rawRows.slice(firstRowIndex(list, createFieldLookup(kind)));
+  // The blank option of a dropdown has no number.
+  const rows = list.rawRows.filter((row, index) =>
+    isKeyed ? list.rowKeys?.[index] !== '' : !isBlankOption(row, kind),
+  );
   if (rows.length === 0) return undefined;
   const row = rowTemplateOf(rows, kind, isKeyed, keyFilter);
   return inEnvelopes(isKeyed ? { '<number>': row } : [row], list, rows.length);
+}
+
+function isBlankOption(row: unknown, kind: RowKind): boolean {
+  const { id } = isObject(row) ? createFieldLookup(kind)(Object.keys(row)) : {};
+  return isObject(row) && id !== undefined && (row[id] ?? '') === '';
 }
 
 function listIn(text: string, kind: RowKind): FoundList | undefined {
@@ -81,8 +87,8 @@ function rowTemplateOf(
     .filter(([property, { length }]) => keyFilter(property, length, objects.length))
     .map(([property, group]) => ({ property, values: group.map(([, value]) => value) }));
   const properties = columns.map(({ property }) => property);
-  const { id, name, first, last } = createFieldLookup(kind)(properties);
-  const wrapperKey = wrapperKeyOf(properties);
+  const { id, name, first, last, nested } = createFieldLookup(kind)(properties);
+  const wrapperKey = nested ?? name;
   const wrapper = columns.find(({ property }) => property === wrapperKey);
   if (id === undefined && wrapper?.values.every(isObject))
     return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, keyFilter) };

@@ -1,4 +1,4 @@
-/* src/responses/keyMatching.ts, by rule 5 of docs/responses.md. */
+/* src/responses/keys.ts, by rule 5 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { read } from '../support/readResponse.ts';
 import { ADA, numbersOnly, REN, testResponses, unknownRow } from './responseCases.ts';
@@ -27,7 +27,7 @@ describe('rule 5: a key', () => {
     ],
     ['of an id wins over `value`', '[{"value":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
     [
-      'that is `value` wins over one of a row number',
+      'that is `value` wins over one of a row number, which is a position',
       '[{"row_no":7,"value":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],
@@ -50,17 +50,12 @@ describe('rule 5: a key', () => {
       [ADA],
     ],
     [
-      'with an earlier "what" wins: `number` over `no`',
-      '[{"no":7,"number":1042,"name":"Okafor, Ada"}]',
-      [ADA],
-    ],
-    [
-      'with an earlier "qualifier" wins: `row_id` over `id`',
+      'with a word for the row wins: `row_id` over `id`',
       '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],
     [
-      'with an earlier "who" wins: `emp_id` over `id`',
+      'with a word for the employee wins: `emp_id` over `id`',
       '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],

@@ -1,7 +1,15 @@
-/* src/responses/envelopeStatus.ts, by rules 6 and 8 of docs/responses.md. */
+/* src/responses/envelope.ts, by rules 6 to 8 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { resultOf } from '../support/readResponse.ts';
-import { ADA, ADA_LIST, FAILURE, NO_LIST, PARTIAL, testResponses } from './responseCases.ts';
+import {
+  ADA,
+  ADA_LIST,
+  FAILURE,
+  NO_LIST,
+  PARTIAL,
+  REJECTED,
+  testResponses,
+} from './responseCases.ts';
 
 /** A response with a property beside a list. */
 const beside = (key: string, value: string, rows = ADA_LIST) =>
@@ -89,45 +97,118 @@ describe('rule 6: a status', () => {
     ['of a text with such a number in it is fine', status('"Loaded 500 rows"'), [ADA]],
     ['of null is fine', status('null'), [ADA]],
     ['counts if its key also has a companion', beside('httpStatus', '500'), FAILURE],
-    ['counts in metadata', beside('_response', '{"code":500}'), FAILURE],
+    ['counts in metadata', beside('_response', '{"statusCode":500}'), FAILURE],
+    ['is not a bare number under code beside rows', beside('code', '450'), [ADA]],
+    ['is not a bare number under state beside rows', beside('state', '503'), [ADA]],
+    ['is a bare number under code beside an empty list', beside('code', '450', '[]'), FAILURE],
+    [
+      'is a bare number under code beside rows that no rule reads',
+      beside('code', '450', '["x"]'),
+      FAILURE,
+    ],
+    ['is a text under code', beside('code', '"error"'), FAILURE],
     ['is not in metadata without a key of status', beside('meta', '{"color":1}'), [ADA]],
   ]);
 });
 
-describe('rule 6: a message beside an empty list', () => {
+describe('rule 6: a message beside an empty category list', () => {
   const message = (text: string) => `{"message":"${text}","data":[]}`;
-  testResponses('newEmployees', [
+  testResponses('employeeCategories', [
     ['is a failure if it has a word of failure', message('Request denied'), FAILURE],
-    ['is a failure if it speaks of an expired session', message('Session expired'), FAILURE],
-    ...[
-      'Please log in',
-      'Login required',
-      'Not logged in',
-      'The token was revoked',
-      'Wrong password',
-      'No permission',
-      'Bad credentials',
-      'Not authenticated',
-      'Authentication required',
-      'Not authorized',
-      'Authorization required',
-      'No access',
-      'Your key will expire',
-    ].map((text) => [`is a failure if it says ${text}`, message(text), FAILURE] as const),
-    ['is a failure if it is a list', '{"message":["Invalid API key"],"data":[]}', FAILURE],
-    ['is a failure in metadata', '{"meta":{"message":"Invalid key"},"data":[]}', FAILURE],
-    ['is fine if it has such words inside others', message('Keyboards are accessories'), []],
+    ['is a failure in metadata', '{"meta":{"message":"Query failed"},"data":[]}', FAILURE],
+    ['is fine if it has such words inside others', message('Defaults are unfailing'), []],
     ['is fine under a key of something else', '{"report":"Denied requests","data":[]}', []],
-    ['does not make up for a missing list', '{"message":"No new employees"}', NO_LIST],
   ]);
 });
 
-test('rule 6: only the failure that the API documents is a rejected key', async () => {
-  const read = (body: string) => resultOf('newEmployees', body);
-  expect(await read('{"fail":{"authentication":"The key failed"}}')).toBe('keyRejected');
-  expect(await read('{"fail":{"company":"Suspended"}}')).toBe(FAILURE);
-  expect(await read('{"fail":"The key failed"}')).toBe(FAILURE);
-  expect(await read('{"error":{"authentication":"Slow"}}')).toBe(FAILURE);
+describe('rule 6: a message', () => {
+  testResponses('newEmployees', [
+    ['says nothing beside an empty employee list', '{"message":"Request denied","data":[]}', []],
+    ['does not make up for a missing list', '{"message":"No new employees"}', NO_LIST],
+    ['is a failure if there is no list', '{"message":"Request denied"}', FAILURE],
+  ]);
+});
+
+describe('rule 7: a rejected key', () => {
+  const message = (text: string) => `{"success":false,"message":"${text}"}`;
+  testResponses('newEmployees', [
+    ['is the documented failure', '{"fail":{"authentication":"The key failed"}}', REJECTED],
+    ['is not another failure', '{"fail":{"company":"Suspended"}}', FAILURE],
+    ['is not another text of failure', '{"fail":"The list failed"}', FAILURE],
+    ['is not authentication in another failure', '{"error":{"authentication":"Slow"}}', FAILURE],
+    ...[
+      'Invalid API key',
+      'API key is not valid.',
+      'The api key is invalid.',
+      'Wrong apikey',
+      'Incorrect login',
+      'Unknown token',
+      'Your token has expired',
+      'The token was revoked',
+      'The credentials were rejected',
+      'Bad credentials',
+      'API key not found',
+      'Unauthorized API key',
+      'Key not authorised',
+      'Unrecognized secret',
+      'Wrong password',
+      'Invalid authorization',
+      'API key does not exist',
+      'INVALID_API_KEY',
+      'oauth.v2.InvalidApiKey',
+      'Access denied. Invalid API key.',
+    ].map((text) => [`is a failure that says ${text}`, message(text), REJECTED] as const),
+    ...[
+      'Forbidden',
+      'Access denied',
+      'Your key has no permission for unknown employees',
+      'api_key is required',
+      'Invalid request: api_key is required',
+      'Duplicate key value violates unique constraint',
+      'Duplicate key: unknown',
+      'Unknown column api_key',
+      'Unknown error during login',
+      'Login page not found',
+      'Invalid CSRF token',
+      'Unknown employee. Log in again',
+      'Invalid: key',
+      'This key is not authorized for the list',
+      'monkey invalid',
+    ].map((text) => [`is not a failure that says ${text}`, message(text), FAILURE] as const),
+    ['is named in one text, not in two', '{"error":"invalid","field":"api_key"}', FAILURE],
+    ['is named beside an error code', '{"error":{"code":5,"message":"Bad token"}}', REJECTED],
+    ['is named without a list', '{"detail":"Invalid API key."}', REJECTED],
+    [
+      'is named by a list of errors',
+      '{"success":false,"data":[{"message":"Bad API key"}]}',
+      REJECTED,
+    ],
+    ['is named by a status as a row', '{"403":"Invalid API key"}', REJECTED],
+    ['is named in plain text', 'Invalid API key', REJECTED],
+    ['is named in a text of JSON', '"Invalid API key"', REJECTED],
+    [
+      'is not named in a longer text',
+      'Invalid API key'.padEnd(201, '.'),
+      'the response is plain text',
+    ],
+    ['is not named in a web page', '<p>Invalid API key</p>', 'the response is a web page'],
+    ['is not the name of someone', '{"error":"Timeout","data":[[7,"Key, Invalid"]]}', FAILURE],
+    ['is not a message beside an empty list', '{"message":"Invalid API key","data":[]}', []],
+  ]);
+
+  test.each([
+    [400, '{"detail":"Invalid API key."}', REJECTED],
+    [403, '{"detail":"Invalid API key."}', REJECTED],
+    [422, '{"errors":{"api_key":["The api key is invalid."]}}', REJECTED],
+    [403, 'Invalid API key', REJECTED],
+    [500, '{"detail":"Invalid API key."}', 'errorStatus'],
+    [404, '{"detail":"Invalid API key."}', 'notFound'],
+    [403, '{"detail":"Access denied"}', 'forbidden'],
+    [403, '<p>Invalid API key</p>', 'blocked'],
+    [500, '{"fail":{"authentication":"x"}}', REJECTED],
+  ])('with status %i and %s is %s', async (status, body, expected) => {
+    expect(await resultOf('activeEmployees', body, { status })).toBe(expected);
+  });
 });
 
 describe('rule 8: the app rejects a partial list', () => {
@@ -160,6 +241,33 @@ describe('rule 8: the app rejects a partial list', () => {
   test('such as an empty list with a total above zero', async () => {
     expect(await resultOf('activeEmployees', '{"total":5,"data":[]}')).toBe(PARTIAL);
     expect(await resultOf('newEmployees', '{"total":5,"data":[]}')).toEqual([]);
+  });
+});
+
+describe('rule 8: a partial list that status or headers announce', () => {
+  test.each([
+    [{ status: 206 }],
+    [{ headers: { 'content-range': 'employees 0-0/2' } }],
+    [{ headers: { 'x-total-count': '2' } }],
+    [{ headers: { link: '<?page=2>; rel="next"' } }],
+  ])('such as %j', async (sent) => {
+    expect(await resultOf('activeEmployees', ADA_LIST, sent)).toBe(PARTIAL);
+    expect(await resultOf('newEmployees', ADA_LIST, sent)).toEqual([ADA]);
+  });
+
+  test.each([
+    [{ headers: { 'content-range': 'employees 0-0/1' } }],
+    [{ headers: { 'content-range': 'employees 0-0/*' } }],
+    [{ headers: { 'x-total-count': '1' } }],
+    [{ headers: { 'x-total-count': 'many' } }],
+  ])('is not %j', async (sent) => {
+    expect(await resultOf('activeEmployees', ADA_LIST, sent)).toEqual([ADA]);
+  });
+
+  test('is not a count with repetitions and the blank option', async () => {
+    const body = '[["","Select"],[1042,"Okafor, Ada"],[1042,"Okafor, Ada"]]';
+    const headers = { 'x-total-count': '3' };
+    expect(await resultOf('activeEmployees', body, { headers })).toEqual([ADA]);
   });
 });
 

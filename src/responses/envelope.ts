@@ -1,0 +1,115 @@
+/*
+ * Interprets what the objects around a list say: that the request failed, that the key is rejected, or that the list is
+ * partial (docs/responses.md, rules 6 to 8). keys.ts has the keys.
+ */
+import { isContainer, isObject, type JsonObject } from './json.ts';
+import { findEnvelopeKey, findListKey, findMetadataKey } from './keys.ts';
+
+/** A property of an object around the list, which may describe the response. */
+export type EnvelopeProperty = readonly [key: string, value: unknown];
+
+/** Bounds: how deep properties and texts are looked for, at how many in each array or object, and how much of a text. */
+const MAX_DEPTH = 4;
+const MAX_PROPERTIES = 1_000;
+const MAX_TEXTS = 20;
+const MAX_MESSAGE_CHARACTERS = 200;
+
+/** Lists the properties of an envelope, but for one, and those of the objects in it that may describe the response. */
+export function propertiesOf(envelope: JsonObject, except = '', depth = 0): EnvelopeProperty[] {
+  const properties = Object.entries(envelope).slice(0, MAX_PROPERTIES);
+  return properties.flatMap(([key, value]): EnvelopeProperty[] => {
+    if (key === except) return [];
+    const mayDescribe = findMetadataKey(key) ?? findListKey(key)?.meaning === 'general';
+    const hasMore = isObject(value) && mayDescribe && depth < MAX_DEPTH;
+    return [[key, value], ...(hasMore ? propertiesOf(value, '', depth + 1) : [])];
+  });
+}
+
+/** Whether any property says that something failed. */
+export const reportsFailure = (
+  properties: readonly EnvelopeProperty[],
+  { hasReadableRows = false, messagesCount = false },
+): boolean =>
+  properties.some(([key, value]) => {
+    const text = textOf(value);
+    const meaning = findEnvelopeKey(key)?.meaning;
+    if (meaning === 'failure') return !everyValue(isHarmless, value);
+    // An empty success says nothing: null is common beside a good list.
+    if (meaning === 'success') return text !== '' && isNegative(text);
+    if (meaning === 'message') return messagesCount && (saysFailure(text) || saysKeyRejected(text));
+    const isNumberBesideRows = meaning === 'code' && hasReadableRows && typeof value === 'number';
+    const isStatus = meaning === 'status' || (meaning === 'code' && !isNumberBesideRows);
+    return isStatus && isFailureStatus(text);
+  });
+
+/** Whether any property says that the list has more rows than the response. */
+export const reportsPartial = (properties: readonly EnvelopeProperty[], rowCount: number) =>
+  properties.some(([key, value]) => {
+    const meaning = findEnvelopeKey(key)?.meaning;
+    const number = Number(textOf(value).replaceAll(',', ''));
+    if (meaning === 'more') return !everyValue(isNegative, value);
+    return (meaning === 'total' && number > rowCount) || (meaning === 'pages' && number > 1);
+  });
+
+/** Whether a failure says in one of its texts, or in plain text, that the key is rejected. */
+export function namesRejectedKey(said: unknown): boolean {
+  const isLong = typeof said === 'string' && said.length > MAX_MESSAGE_CHARACTERS;
+  return !isLong && textsIn(said).some(saysKeyRejected);
+}
+
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return /^\s*</.test(value) ? [] : [value];
+  if (!isContainer(value) || depth > MAX_DEPTH) return [];
+  const values = Object.values(value).slice(0, MAX_TEXTS);
+  return values.flatMap((inner) => textsIn(inner, depth + 1));
+}
+
+const CREDENTIAL =
+  '\\b(?:(?:api ?)?keys?|tokens?|credentials?|log ?in|password|secret|auth(?:entication|ori[sz]ation)?)\\b';
+const REJECTED =
+  "\\b(?:invalid|(?:isn't|not) valid|wrong|incorrect|unknown|expired|revoked|rejected|bad|not found|(?:un|not )authori[sz]ed(?! (?:to|for))|(?:un|not )recogni[sz]ed|(?:does not|doesn't) exist)\\b";
+const UNCHECKED = '(?:failed to|could not|unable to) (?:authenticate|validate|verify)';
+/** What is invalid instead of the key, or which page of a login isn't found. */
+const OTHER_THING = '(?! (?:request|error|response|column|field|parameter|json|page|server|type))';
+// Django REST framework also says of a wrong key that credentials were not provided. The app always sends one.
+const KEY_REJECTION = new RegExp(
+  `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
+);
+const NOT_THE_KEY = /\b(?:permission|required|duplicate|primary|foreign|csrf|xsrf)\b/;
+
+/** Whether a sentence of a text names a credential and its rejection. */
+function saysKeyRejected(text: string): boolean {
+  const sentences = inWords(text).split(/[.!?;]\s/);
+  return sentences.some((each) => KEY_REJECTION.test(each) && !NOT_THE_KEY.test(each));
+}
+
+const FAILURE_WORD =
+  /\b(?:errors?|err|fail|failed|failures?|exceptions?|faults?|problems?|denied|unauthori[sz]ed|forbidden|invalid)\b/;
+
+const saysFailure = (text: string) => FAILURE_WORD.test(inWords(text)) && !isHarmless(text);
+
+/** The beginning of a text in lower case, with codes split into words: `invalid_api_key` and `InvalidApiKey`. */
+const inWords = (text: string) =>
+  text
+    .slice(0, MAX_MESSAGE_CHARACTERS)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+
+/** The beginning of a value as text; '' for an array or object. */
+const textOf = (value: unknown): string =>
+  isContainer(value) ? '' : `${value ?? ''}`.slice(0, MAX_MESSAGE_CHARACTERS).trim();
+
+const isFailureStatus = (text: string) =>
+  text.toLowerCase() === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
+
+const isNegative = (text: string) => /^(?:0*|false|no?|none|null)$/i.test(text);
+
+const isHarmless = (text: string) =>
+  isNegative(text) || /^(?:ok|success|successful|no errors?|200)[.!]?$/i.test(text);
+
+/** Whether all values in an array or object, or else the value itself, pass a test. */
+const everyValue = (test: (text: string) => boolean, value: unknown, depth = 0): boolean =>
+  isContainer(value)
+    ? depth < MAX_DEPTH && Object.values(value).every((inner) => everyValue(test, inner, depth + 1))
+    : test(textOf(value));

@@ -1,0 +1,166 @@
+/*
+ * The property keys that the app recognizes in responses. A key that the API turns out to use is added here.
+ *
+ * A pattern is read aloud in named parts, and matches keys of any style: `EmpNo`, `emp_no`, and `EMP NO` are `empno`. Of
+ * these, the API documents only `row_Id`, `emp_name_list`, and `fail`. All others are guesses from what widgets and
+ * frameworks write, to be deleted once the API's own keys are known (docs/api.md).
+ */
+
+/** What the rows of a list are. */
+export type RowKind = 'employee' | 'category';
+
+const PARTS: Readonly<Record<string, string>> = {
+  PERSON: 'employee|emp|staff|worker|person|personnel',
+  PEOPLE: 'PERSON s?|people|users|hires?',
+  CATEGORY: '(employee|emp)? (category|cat)',
+  NUMBER: 'number|no|num|nbr|nr',
+  ROW: 'record|rec|row',
+  NAME: '(full|display)* name',
+  LABEL: 'label|text|displaytext|desc|description',
+  NESTED: 'attributes|fields',
+  WRAPPER: 'record|row|item|node',
+  METADATA:
+    '(meta|metadata|page|paging|pagination|paginator|pageable|info|link|cursor|status|state|header|hydra|view|response|result) s?',
+  ANYTHING:
+    '(data|aa|table|row|result|response|item|record|list|content|value|entry|entrie|element|object|collection|member|node|edge|hit|doc|document|resource|payload|output|body|set|root|embedded|hydra) s?',
+  WHICH: 'new|newest|latest|recent|all|active|current|name|driver',
+  FAILURE:
+    '(error|err|fail|failed|failure|exception|fault|problem) s?|errno|denied|unauthori[sz]ed|forbidden|invalid',
+  // May be beside the words of a meaning: `has_error_code` and `http_status`, but not `invalid_records` or `area_status`.
+  ABOUTFAILURE:
+    '(api|http|server|response|request|auth|authentication|login|access|key|token|validation|code|no|message|msg|text|string|str|description|desc|detail|reason|type|name|title|info|list|count|number|has|is|last|was) s?',
+  ABOUTSTATUS: 'http|api|response|return|request|text|code|is|was|key|token',
+  ABOUTMORE:
+    '(has|is|there|page|link|url|uri|href|cursor|token|key|offset|start|index|number|item|row|record|result|data|employee|available|exist|odata|hydra) s?',
+  ABOUTTOTAL:
+    '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
+};
+
+/** Longer keys are unknown. If there are more keys, they are matched each time. */
+export const MAX_KEY_CHARACTERS = 60;
+const MAX_REMEMBERED_KEYS = 10_000;
+
+const expand = (pattern: string): string =>
+  pattern.replace(/[A-Z]+/g, (part) => `(?:${expand(PARTS[part] ?? '')})`).replaceAll(' ', '');
+
+/** Makes a table of patterns with their meanings: a function that finds the first pattern that matches a key. */
+function keyTable<Meaning extends string>(patterns: readonly (readonly [Meaning, string])[]) {
+  const entries = patterns.map(([meaning, pattern], rank) => {
+    return { meaning, rank, regex: new RegExp(`^(?:${expand(pattern)})$`) };
+  });
+  const known = new Map<string, (typeof entries)[number] | undefined>();
+  return (key: string) => {
+    if (key.length > MAX_KEY_CHARACTERS || known.has(key)) return known.get(key);
+    const plain = key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const entry = entries.find(({ regex }) => regex.test(plain));
+    if (known.size < MAX_REMEMBERED_KEYS) known.set(key, entry);
+    return entry;
+  };
+}
+
+/** Keys of a row's fields. If a row has several keys of a field, the earliest pattern counts. */
+const FIELD_KEYS = {
+  employee: keyTable([
+    ['id', 'PERSON? (record|rec) NUMBER'],
+    ['id', 'PERSON NUMBER'],
+    ['id', 'PERSON ROW? id'],
+    // Before `id`, which may be the database's own rather than the employee number (Business Central, Agave).
+    ['id', 'NUMBER'],
+    ['id', 'ROW id'],
+    ['id', 'id|pk'],
+    ['id', 'userid'],
+    ['value', 'value'],
+    ['key', 'key'],
+    ['name', 'PERSON NAME|ename'],
+    ['name', 'NAME'],
+    ['name', 'PERSON? LABEL'],
+    ['name', 'PERSON'],
+    ['first', 'PERSON? (first|f|given|fore) name|first'],
+    ['last', 'PERSON? (last|l|family|sur) name|last'],
+    ['nested', 'NESTED'],
+    ['wrapper', 'WRAPPER'],
+  ]),
+  category: keyTable([
+    ['id', 'CATEGORY? row id'],
+    ['id', 'CATEGORY ROW? (id|NUMBER|code)'],
+    ['id', 'id|pk'],
+    ['id', 'NUMBER|code'],
+    ['value', 'value'],
+    ['key', 'key'],
+    ['name', 'CATEGORY ROW? name'],
+    ['name', 'CATEGORY (title|LABEL)?'],
+    ['name', 'NAME'],
+    ['name', 'title|LABEL'],
+    ['nested', 'NESTED'],
+    ['wrapper', 'WRAPPER'],
+  ]),
+};
+
+/** Keys of lists: `staffList` has employees, `results` anything. */
+export const findListKey = keyTable([
+  ['category', '(WHICH|PEOPLE|ANYTHING)* (cats?|category|categories) ANYTHING*'],
+  ['employee', '(WHICH|ANYTHING)* PEOPLE (WHICH|ANYTHING)*'],
+  ['general', 'd|ANYTHING+'],
+]);
+
+/** Keys of objects that describe the response. */
+export const findMetadataKey = keyTable([['metadata', 'METADATA+']]);
+
+/** Keys around a list that say something about the response. */
+export const findEnvelopeKey = keyTable([
+  ['failure', 'ABOUTFAILURE* FAILURE (FAILURE|ABOUTFAILURE)*'],
+  ['success', 'ABOUTSTATUS* (success|successful|succeeded|ok|valid|authenticated) ABOUTSTATUS*'],
+  // Beside rows, a bare number under one of these may be about the company.
+  ['code', 'code|state'],
+  ['status', 'ABOUTSTATUS* (status|state|result|code) ABOUTSTATUS*'],
+  ['message', '.* (message|msg|detail|description|reason) s?'],
+  ['more', 'ABOUTMORE* (more|next) ABOUTMORE*'],
+  ['total', '(hydra|records|i)? total ABOUTTOTAL*'],
+  ['pages', '(total|num)? pages|page count|last page'],
+]);
+
+export type NameField = 'name' | 'first' | 'last';
+type Field = 'id' | NameField | 'nested' | 'wrapper';
+
+/** The property key of each field that a row has, and the keys that are left. The lower `idRank`, the more explicit. */
+export interface FieldKeys extends Readonly<Partial<Record<Field, string | undefined>>> {
+  readonly idRank: number;
+  readonly otherKeys: readonly string[];
+}
+
+/** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
+function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
+  const matches = keys.flatMap((key) => {
+    const match = FIELD_KEYS[kind](key);
+    return match ? [{ key, ...match }] : [];
+  });
+  // On a tie, the shorter key wins: `id` rather than `_id`.
+  matches.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
+  const bestOf = (wanted: string) => matches.find(({ meaning }) => meaning === wanted);
+  const [first, last, value] = [bestOf('first')?.key, bestOf('last')?.key, bestOf('value')];
+  const whole = bestOf('name')?.key;
+  // Beside a first and a last name, only a key such as `full_name` is the whole name: `staff` may be a flag.
+  const isDoubtful = first !== undefined && last !== undefined && !/name$/i.test(whole ?? '');
+  const isNamed = whole !== undefined || first !== undefined || last !== undefined;
+  // `value` is the name in `{"id": 7, "value": "Ito, Ren"}`, and the number in `{"value": 7, "label": "Ito, Ren"}`.
+  const id = bestOf('id') ?? (isNamed ? (value ?? bestOf('key')) : (bestOf('key') ?? value));
+  const valueAsName = isNamed || id === value ? undefined : value?.key;
+  const name = isDoubtful ? undefined : (whole ?? valueAsName);
+  const fields = { id: id?.key, name, first, last };
+  const used = Object.values(fields);
+  const otherKeys = keys.filter((key) => !used.includes(key));
+  const inside = { nested: bestOf('nested')?.key, wrapper: bestOf('wrapper')?.key };
+  return { ...fields, ...inside, idRank: id?.rank ?? Infinity, otherKeys };
+}
+
+/** Makes a faster {@link fieldKeysOf}: it reuses the result if a row has the property keys of the one before. */
+export function createFieldLookup(kind: RowKind): (keys: readonly string[]) => FieldKeys {
+  let latest: readonly string[] = [];
+  let fieldKeys = fieldKeysOf(latest, kind);
+  return (keys) => {
+    const isSame =
+      keys.length === latest.length && keys.every((key, index) => key === latest[index]);
+    if (!isSame) [latest, fieldKeys] = [keys, fieldKeysOf(keys, kind)];
+    return fieldKeys;
+  };
+}
