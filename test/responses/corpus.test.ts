@@ -2,8 +2,8 @@
  * Responses as frameworks, widgets, databases, gateways, and HR services send them, with our own names and numbers.
  *
  * Each says where its form is documented. A constructed one is written in the form that the named software is known
- * for. One marked as partial is a page of a longer list. Cases that only test a rule are in the other files of this
- * folder.
+ * for. One marked as partial is a page of a longer list. A status or headers are named if they matter. Cases that only
+ * test a rule are in the other files of this folder.
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
@@ -27,17 +27,21 @@ describe.each(REQUEST_NAMES)('the request %s', (request) => {
 
   test.each(cases.filter(({ expected }) => isArray(expected)))(
     'reads $from',
-    async ({ body, expected }) => expect(await resultOf(request, body)).toEqual(expected),
+    async ({ body, expected, ...sent }) =>
+      expect(await resultOf(request, body, sent)).toEqual(expected),
   );
 
   test.each(cases.filter(({ expected }) => typeof expected === 'string'))(
     'rejects $from: $expected',
-    async ({ body, expected }) => expect(await resultOf(request, body)).toBe(expected),
+    async ({ body, expected, ...sent }) =>
+      expect(await resultOf(request, body, sent)).toBe(expected),
   );
 });
 
 describe('the request activeEmployees, which needs everyone,', () => {
-  test.each(corpus.filter(({ isPartial }) => isPartial))('rejects $from', async ({ body }) =>
-    expect(await resultOf('activeEmployees', body)).toBe(PARTIAL),
+  test.each(corpus.filter(({ isPartial }) => isPartial))(
+    'rejects $from',
+    async ({ body, ...sent }) =>
+      expect(await resultOf('activeEmployees', body, sent)).toBe(PARTIAL),
   );
 });
