@@ -8,6 +8,11 @@ export default {
   workerIdleMemoryLimit: '600MB',
   // Three times what the slowest test takes on a busy machine. test/support/longTests.ts has the longer ones.
   testTimeout: 60_000,
+  // A list of the files, too: --reporters=default. A failure isn't printed again at the end, whatever their number.
+  reporters: [
+    '<rootDir>/test/support/failuresReporter.ts',
+    ['summary', { summaryThreshold: 1_000 }],
+  ],
   restoreMocks: true,
   roots: ['<rootDir>/test'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
@@ -26,6 +31,6 @@ export default {
     ],
   },
   collectCoverageFrom: ['index.ts', 'src/**/*.ts', 'triggers/**/*.ts', 'searches/**/*.ts'],
-  coverageReporters: ['text-summary', 'text'],
+  coverageReporters: [['text', { skipFull: true }]],
   coverageThreshold: { global: { branches: 100, functions: 100, lines: 100, statements: 100 } },
 };

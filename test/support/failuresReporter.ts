@@ -1,0 +1,24 @@
+/* Jest's default output without a line for each file that passes, and with the reason why tests are skipped. */
+import { DefaultReporter } from '@jest/reporters';
+
+const WHY_SKIPPED =
+  'Skipped: long tests without LONG_TESTS=1, and tests in a browser if there is no Chromium.';
+
+export default class FailuresReporter extends DefaultReporter {
+  #skipped = 0;
+
+  override onTestResult(...given: Parameters<DefaultReporter['onTestResult']>): void {
+    super.onTestResult(...given);
+    this.#skipped = given[2].numPendingTests;
+  }
+
+  override printTestFileHeader(...given: Parameters<DefaultReporter['printTestFileHeader']>): void {
+    const { failureMessage, console } = given[2];
+    if (failureMessage || console) super.printTestFileHeader(...given);
+  }
+
+  override onRunComplete(): void {
+    super.onRunComplete();
+    if (this.#skipped > 0) this.log(WHY_SKIPPED);
+  }
+}
