@@ -19,6 +19,7 @@ export default class FailuresReporter extends DefaultReporter {
 
   override onRunComplete(): void {
     super.onRunComplete();
-    if (this.#skipped > 0) this.log(WHY_SKIPPED);
+    const isFiltered = this._globalConfig.testNamePattern !== undefined;
+    if (this.#skipped > 0 && !isFiltered) this.log(WHY_SKIPPED);
   }
 }

@@ -6,7 +6,7 @@ import { propertyOf } from '../unknownValues.ts';
 const numberAt = (index: number) => 100_000 + index;
 const nameAt = (index: number) => `Lastname${index % 9973}, Firstname${index % 7919}`;
 
-/** Returns a response's text with the rows of these indexes, by shape. The baseline needs an `id` in each row. */
+/** Returns a response's text with the rows of these indexes, by shape. The baseline needs an `id` in each object. */
 const SHAPES = {
   objects: (indexes: readonly number[]) =>
     JSON.stringify(
