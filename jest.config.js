@@ -31,6 +31,6 @@ export default {
     ],
   },
   collectCoverageFrom: ['index.ts', 'src/**/*.ts', 'triggers/**/*.ts', 'searches/**/*.ts'],
-  coverageReporters: [['text', { skipFull: true }]],
+  coverageReporters: ['text-summary', ['text', { skipFull: true, file: 'gaps.txt' }]],
   coverageThreshold: { global: { branches: 100, functions: 100, lines: 100, statements: 100 } },
 };

@@ -20,8 +20,8 @@ const pages = globSync(['*.md', 'docs/*.md', 'tools/*/*.md'], { cwd: ROOT }).map
       .filter((target) => !/^\w+:/.test(target))
       .map((target) => target.split('#')),
     scripts: inCode(text, /(?<=\bnpm run (?:-\S+ )*)\w[\w:]*/g),
-    // build/ exists only after npm run package.
-    files: inCode(text, /(?<=^| )(?!build\/)[\w.-]+\/[\w./-]*(?= |$)/g),
+    // build/ exists only after npm run package, and coverage/ after npm test.
+    files: inCode(text, /(?<=^| )(?!build\/|coverage\/)[\w.-]+\/[\w./-]*(?= |$)/g),
   };
 });
 
