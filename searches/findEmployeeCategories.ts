@@ -6,7 +6,7 @@ import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
 import { findByName } from '../src/findItems.ts';
 import { createNameField, driverOnlyField } from '../src/inputFields.ts';
-import { enteredText, isYes } from '../src/inputValues.ts';
+import { enteredValue, isYes } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
 export default defineSearch({
@@ -19,7 +19,7 @@ export default defineSearch({
   operation: {
     perform: createPerform('search', async (api, { inputData }) => {
       const categories = await api.employeeCategories(isYes(inputData.driver_only));
-      return findByName(categories, enteredText(inputData.name), 'beginning');
+      return findByName(categories, enteredValue(inputData.name, 'Name'), 'beginning');
     }),
     inputFields: [
       driverOnlyField,

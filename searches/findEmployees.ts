@@ -7,7 +7,7 @@ import { findCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
 import { findByName } from '../src/findItems.ts';
 import { createNameField } from '../src/inputFields.ts';
-import { enteredText } from '../src/inputValues.ts';
+import { enteredValue } from '../src/inputValues.ts';
 import { withCommas } from '../src/messages.ts';
 import { Problem } from '../src/problem.ts';
 import { createPerform } from '../src/step.ts';
@@ -26,8 +26,8 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform('search', async (api, { inputData }): Promise<Employee[]> => {
-      const limit = readLimit(enteredText(inputData.limit));
-      const name = enteredText(inputData.name);
+      const limit = readLimit(enteredValue(inputData.limit, 'Limit'));
+      const name = enteredValue(inputData.name, 'Name');
       const employees = await findCandidates(api, { name });
       return findByName(employees, name, 'beginning').slice(0, limit);
     }),

@@ -9,7 +9,7 @@ export interface ComparedName {
   readonly lastFirst: string;
   /** All words, with those behind the first comma in front. */
   readonly firstLast: string;
-  /** The words between spaces and commas, each as its parts between hyphens and periods: `[['jean', 'luc'], ['ito']]`. */
+  /** The words between spaces and commas, each as its parts between hyphens: `[['jean', 'luc'], ['ito']]`. */
   readonly words: readonly (readonly string[])[];
 }
 
@@ -47,14 +47,20 @@ export function readName(name: string, fold: (text: string) => string): Compared
 const joinWords = (folded: string) => wordsIn(folded).join(' ').replace(SPACES_WITHIN, '');
 
 /** Splits a text at everything but letters, digits, and marks, with which some scripts write vowels. */
-const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+export const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Everything that people type as an apostrophe (some are letters to Unicode), and invisible characters. */
-const IGNORED = /['’‘‛ʼʻʹʾʿ´`′׳＇\p{Cf}]/gu;
+/** Periods, everything that people type as an apostrophe (some are letters to Unicode), and invisible characters. */
+const IGNORED = /[.'’‘‛ʼʻʹʾʿ´`′׳＇\p{Cf}]/gu;
 
-/** Removes capitals, apostrophes, and needless spaces. */
+/** Removes capitals, apostrophes, periods, and needless spaces. */
 export const keepAccents = (text: string) =>
-  text.replace(IGNORED, '').toLowerCase().normalize('NFKC').replace(/\s+/g, ' ');
+  text
+    .replace(IGNORED, '')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?, ?/g, ', ')
+    .trim();
 
 /** Letters that Unicode doesn't decompose, as people type them. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {

@@ -3,44 +3,77 @@
  *
  * The API doesn't document that its lists count in the same numbers, or write them alike.
  */
+import { spellingsOf } from './comparedName.ts';
 import { type Employee, highestFirst } from './employee.ts';
 
 /** With three or fewer, two people who leave between the two requests would already be most of them. */
 const MIN_TO_COMPARE = 4;
 
+/** One name may be a typing error, or someone's new name. */
+const MIN_STRANGERS = 2;
+
 /**
- * Whether two lists can be of the same people. They aren't if most new employees are missing from the other list, which
- * then counts in other numbers, such as row ids, or is a part.
+ * Whether two lists count the same people in the same numbers. They don't if most new employees are missing from the
+ * other list, which may then be a part or count row ids; or if most have the name of somebody else there.
  */
 export function doListsAgree(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
 ): boolean {
-  if (newEmployees.length < MIN_TO_COMPARE) return true;
-  const active = new Set(activeEmployees.map(({ id }) => personNumber(id)));
-  const missing = newEmployees.filter(({ id }) => !active.has(personNumber(id)));
-  return missing.length <= newEmployees.length / 2;
+  const active = byNumber(activeEmployees);
+  const others = newEmployees.flatMap(({ id, name }) => {
+    const other = active.get(personNumber(id));
+    return other === undefined ? [] : [{ name, otherName: other.name }];
+  });
+  const missing = newEmployees.length - others.length;
+  if (newEmployees.length >= MIN_TO_COMPARE && missing > newEmployees.length / 2) return false;
+  const named = others.filter(({ name, otherName }) => name !== null && otherName !== null);
+  const strangers = named.filter((each) => !haveCommonWord(each.name ?? '', each.otherName ?? ''));
+  return strangers.length < MIN_STRANGERS || strangers.length <= named.length / 2;
 }
+
+/** Whether two names can be of one person, however the lists write them. */
+function haveCommonWord(name: string, otherName: string): boolean {
+  const wordsOf = (text: string) => spellingsOf(text).flatMap(({ words }) => words.flat());
+  const others = wordsOf(otherName);
+  return wordsOf(name).some((word) => others.includes(word));
+}
+
+const byNumber = (employees: readonly Employee[]) =>
+  new Map(employees.map((employee) => [personNumber(employee.id), employee]));
 
 /**
  * Returns the new employees in their order, with names from the other list, then all others by number, highest first.
- * Numbers that differ only by zeros in front are one person; all are written as in the new employee list, so that no one
- * changes number when they leave that list.
+ * Numbers that differ only by zeros in front are one person.
+ *
+ * @param spelling - the list that decides how numbers are written. For Zapier, another spelling is another person, so it
+ * must be the list with which later polls compare: the new employee list, or, with the full list, the employee list,
+ * which doesn't change how it writes someone who isn't new anymore.
  */
 export function mergeNewFirst(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
+  spelling: 'newEmployees' | 'activeEmployees',
 ): Employee[] {
-  const respell = spellingOf(newEmployees, activeEmployees);
-  const others = new Map(activeEmployees.map((employee) => [personNumber(employee.id), employee]));
+  const active = byNumber(activeEmployees);
+  const named = copyNames(newEmployees, activeEmployees);
+  const others = new Map(active);
   for (const { id } of newEmployees) others.delete(personNumber(id));
+  if (spelling === 'activeEmployees') {
+    const spelled = named.map((each) => {
+      const { id } = active.get(personNumber(each.id)) ?? each;
+      return { ...each, id };
+    });
+    return [...spelled, ...highestFirst([...others.values()])];
+  }
+  const respell = spellingOf(newEmployees, active);
   const spelled = [...others.values()].map((other) => ({ ...other, id: respell(other.id) }));
-  return [...copyNames(newEmployees, activeEmployees), ...highestFirst(spelled)];
+  return [...named, ...highestFirst(spelled)];
 }
 
 /** Fills in missing names from a list of the same employees. The employees' order is kept. */
 export function copyNames(employees: readonly Employee[], others: readonly Employee[]): Employee[] {
-  const othersByNumber = new Map(others.map((other) => [personNumber(other.id), other]));
+  const othersByNumber = byNumber(others);
   return employees.map((employee) => {
     const { name, first_name, last_name } =
       othersByNumber.get(personNumber(employee.id)) ?? employee;
@@ -49,12 +82,11 @@ export function copyNames(employees: readonly Employee[], others: readonly Emplo
 }
 
 /** Removes zeros in front of a number. A number with letters stays as it is. */
-const personNumber = (id: string) => id.replace(/^0+(?=\d+$)/, '');
+export const personNumber = (id: string) => id.replace(/^0+(?=\d+$)/, '');
 
-/** Returns how the new employee list writes a number of the other list, judged by the first person whom they write differently. */
-function spellingOf(newEmployees: readonly Employee[], activeEmployees: readonly Employee[]) {
-  const written = new Map(activeEmployees.map(({ id }) => [personNumber(id), id]));
-  const example = newEmployees.find(({ id }) => (written.get(personNumber(id)) ?? id) !== id);
+/** Returns how the new employee list writes a number of the other list, judged by someone whom they write differently. */
+function spellingOf(newEmployees: readonly Employee[], active: ReadonlyMap<string, Employee>) {
+  const example = newEmployees.find(({ id }) => (active.get(personNumber(id))?.id ?? id) !== id);
   if (example === undefined) return (id: string) => id;
   const length = example.id.startsWith('0') ? example.id.length : 0;
   return (id: string) => personNumber(id).padStart(/^\d+$/.test(id) ? length : 0, '0');

@@ -10,11 +10,11 @@ import {
   readName,
   spellingsOf,
   WITHOUT_SPACES,
+  wordsIn,
 } from './comparedName.ts';
 import type { Employee } from './employee.ts';
-import { enteredText } from './inputValues.ts';
+import { enteredValue } from './inputValues.ts';
 import { Problem } from './problem.ts';
-import { isArray } from './responses/json.ts';
 
 /** An employee or a category. */
 export type Item = Pick<Employee, 'id' | 'name'>;
@@ -25,7 +25,7 @@ export type Query = Readonly<Record<'id' | 'name', string>>;
 /**
  * Reads the fields of a search that needs at least one of them.
  *
- * @throws {Problem} with the given code if both are empty; `severalValues` if an array was mapped into one.
+ * @throws {Problem} with the given code if both are empty; or `severalValues`.
  */
 export function readQuery(
   enteredId: unknown,
@@ -33,16 +33,9 @@ export function readQuery(
   codeIfEmpty: 'employeeQueryEmpty' | 'categoryQueryEmpty',
 ): Query {
   const idLabel = codeIfEmpty === 'employeeQueryEmpty' ? 'Employee' : 'Category';
-  const query = { id: readOne(enteredId, idLabel), name: readOne(enteredName, 'Name') };
+  const query = { id: enteredValue(enteredId, idLabel), name: enteredValue(enteredName, 'Name') };
   if (query.id === '' && query.name === '') throw new Problem({ code: codeIfEmpty });
   return query;
-}
-
-/** Reads a field that takes one value. An array of one is that one. */
-function readOne(entered: unknown, fieldLabel: 'Employee' | 'Category' | 'Name'): string {
-  if (!isArray(entered)) return enteredText(entered);
-  if (entered.length > 1) throw new Problem({ code: 'severalValues', fieldLabel });
-  return enteredText(entered[0]);
 }
 
 /**
@@ -65,8 +58,8 @@ export type WordMatch = 'wholeWord' | 'beginning';
 
 /**
  * Finds items whose name has all words entered, in any order. Whole names come first, in either order of first and last
- * name; then names with all words whole; then the others. Each group is sorted by name, those without one last. If no
- * name was entered, all items are found.
+ * name, that typed before all; then names with all words whole; then the others. Each group is sorted by name, those
+ * without one last. If no name was entered, all items are found.
  */
 export function findByName<T extends Item>(
   items: readonly T[],
@@ -76,14 +69,16 @@ export function findByName<T extends Item>(
   const wanted = spellingsOf(entered);
   // A mapped "Last, First" of two empty fields is a comma, which would find everyone.
   if (entered !== '' && wanted[0].lastFirst === '') return [];
-  const typed = readName(entered, keepAccents).lastFirst;
+  const typed = keepAccents(entered);
   return items
     .flatMap((item) => {
       const name = spellingsOf(item.name ?? '');
       const rank = Math.min(...wanted.flatMap((each) => name.map((to) => rankOf(to, each, match))));
-      return rank === NOT_FOUND ? [] : [{ item, rank, name: name[0].lastFirst || SORTS_LAST }];
+      if (rank === NOT_FOUND) return [];
+      const distance = rank === 0 ? distanceFrom(typed, item.name ?? '') : 0;
+      return [{ item, rank: rank + distance, name: name[0].lastFirst || SORTS_LAST }];
     })
-    .sort((a, b) => a.rank - b.rank || compare(a.name, b.name) || asTyped(a.item, b.item, typed))
+    .sort((a, b) => a.rank - b.rank || compare(a.name, b.name))
     .map(({ item }) => item);
 }
 
@@ -93,11 +88,13 @@ const SORTS_LAST = '\uffff';
 /** Compares texts without a collator, whose data would take time to load. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Of two names that differ only in accents, sorts the one that has those entered first: Hằng and Hạng are two people. */
-function asTyped(a: Item, b: Item, typed: string): number {
-  if (typed === '') return 0;
-  const isTyped = ({ name }: Item) => isWholeName(readName(name ?? '', keepAccents), typed);
-  return Number(isTyped(b)) - Number(isTyped(a));
+/**
+ * Returns how far a whole name is from the name typed, below 1: "Thomas, James" isn't "James, Thomas", and Hằng and Hạng
+ * are two people.
+ */
+function distanceFrom(typed: string, name: string): number {
+  if (keepAccents(name) === typed) return 0;
+  return isWholeName(readName(name, keepAccents), wordsIn(typed).join(' ')) ? 0.3 : 0.6;
 }
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
@@ -106,9 +103,11 @@ const NOT_FOUND = Number.POSITIVE_INFINITY;
 function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): number {
   if (wanted.lastFirst !== '' && isWholeName(name, wanted.lastFirst)) return 0;
   if (hasWords(name, wanted, (word, part) => word === part)) return 1;
-  const begins =
-    match === 'beginning' && hasWords(name, wanted, (word, part) => word.startsWith(part));
-  return begins ? 2 : NOT_FOUND;
+  // A part of 陳小龍 may be a whole name in it, but 林 is no part of "小林, 健".
+  const isUndivided = name.words.length === 1 && WITHOUT_SPACES.test(name.lastFirst);
+  const mayBegin = isUndivided || match === 'beginning';
+  if (mayBegin && hasWords(name, wanted, (word, part) => word.startsWith(part))) return 2;
+  return isUndivided && hasWords(name, wanted, (word, part) => word.includes(part)) ? 3 : NOT_FOUND;
 }
 
 const isWholeName = ({ lastFirst, firstLast }: ComparedName, wanted: string) =>
@@ -122,7 +121,6 @@ function hasWords(
 ): boolean {
   const left = name.words.flatMap((parts) => [...new Set([...parts, parts.join('')])]);
   const take = (part: string) => {
-    if (WITHOUT_SPACES.test(part)) return left.some((word) => word.includes(part));
     const index = left.findIndex((word) => isSame(word, part));
     return index >= 0 && left.splice(index, 1).length > 0;
   };

@@ -4,6 +4,9 @@
  * A field may be missing. An empty one may also be null or '', because Zapier doesn't remove it (`cleanInputData` in
  * index.ts). A yes/no field may be a boolean or text.
  */
+import type { FieldLabel } from './messages.ts';
+import { Problem } from './problem.ts';
+import { isArray } from './responses/json.ts';
 
 /**
  * Returns a field's text without white space and invisible characters around it, which come along when people copy. A
@@ -12,6 +15,18 @@
 export function enteredText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+}
+
+/**
+ * Reads a field that takes one value. An array of one is that one; blank values in it don't count.
+ *
+ * @throws {Problem} `severalValues`.
+ */
+export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
+  if (!isArray(value)) return enteredText(value);
+  const [first = '', ...others] = value.map(enteredText).filter((text) => text !== '');
+  if (others.length > 0) throw new Problem({ code: 'severalValues', fieldLabel });
+  return first;
 }
 
 /** Whether a yes/no field says yes. */

@@ -11,12 +11,12 @@ import { PRODUCT_NAME } from './productName.ts';
 /** How messages name a request: by its list, and by the label of the key that it needs. No other text gets in. */
 export interface RequestLabels {
   readonly listLabel: `the ${'new employee' | 'employee' | 'employee category' | 'employee name'} list`;
-  readonly keyLabel: 'API Key' | 'Company Key or the Secret Key';
+  readonly keyLabel: 'API Key' | 'Company Key or Secret Key';
 }
 
 /** The facts of a failed request where it fails. api.ts adds which request it was. */
 export type FailureFacts =
-  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'timedOut' }
+  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' | 'timedOut' }
   /** Node's code, such as ENOTFOUND, is only for the log. */
   | { readonly code: 'unreachable'; readonly nodeCode: string }
   | {
@@ -28,6 +28,9 @@ export type FailureFacts =
   | { readonly code: 'reportedFailure' }
   | { readonly code: 'unreadable'; readonly reason: Reason };
 
+/** A field of a search that takes one value. */
+export type FieldLabel = 'Employee' | 'Category' | 'Name' | 'Limit';
+
 /** What is known of a problem: its code, and the details that its message, its effect, and the log need. */
 export type ProblemFacts =
   | (FailureFacts & { readonly request: RequestLabels })
@@ -36,7 +39,7 @@ export type ProblemFacts =
   | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
   | { readonly code: 'noNamesToSearch' }
   | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' }
-  | { readonly code: 'severalValues'; readonly fieldLabel: 'Employee' | 'Category' | 'Name' }
+  | { readonly code: 'severalValues'; readonly fieldLabel: FieldLabel }
   | { readonly code: 'limitInvalid'; readonly max: number }
   | { readonly code: 'unexpected' };
 
@@ -116,37 +119,45 @@ export const MESSAGES: { readonly [Code in ProblemCode]: Message<Code> } = {
   keyRejected: ({ request }, _next, situation) =>
     situation === 'connecting'
       ? `${PRODUCT_NAME} rejected the ${request.keyLabel}. Check that the whole key was copied, and that it belongs to this Service URL. Otherwise, ask your administrator for the current key.`
-      : `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.`,
-  forbidden: ({ request }) =>
-    `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). Ask your ${PRODUCT_NAME} administrator to give it access.`,
+      : `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier.${situation === 'polling' ? ' Keep the Zap on, or it may miss new employees.' : ''}`,
+  forbidden: ({ request }, _next, situation) =>
+    `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). ${situation === 'connecting' ? 'Check that the whole key was copied. If it was, ask' : 'Ask'} your ${PRODUCT_NAME} administrator to give it access.`,
   blocked: ({ request, status }) =>
     `A firewall or proxy in front of ${PRODUCT_NAME} blocked the request for ${request.listLabel} (status ${status}). Ask your administrator to let requests from Zapier through.`,
   notFound: ({ request }, { correct }) =>
     `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. ${correct('the correct Service URL')}`,
+  listNotFound: ({ request }, _next, situation) =>
+    situation === 'connecting'
+      ? `${PRODUCT_NAME} didn't find ${request.listLabel} (status 404). Check the ${request.keyLabel}, or leave both blank: Zaps work without this list.`
+      : `${PRODUCT_NAME} didn't find ${request.listLabel} (status 404). Ask your administrator whether your connection gives access to it.`,
   moved: ({ request, status }, { correct }) =>
     `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. ${correct('the new Service URL')}`,
   redirected: ({ request, status }, { correct }) =>
-    `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The ${request.keyLabel} or the Service URL may be wrong or out of date. ${correct('the current ones')}`,
+    `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The Service URL or the ${request.keyLabel} may be wrong or out of date. ${correct('the current ones')}`,
   throttled: (_details, { wait }) => `${PRODUCT_NAME} is limiting requests (status 429). ${wait}`,
   unavailable: (_details, { wait }) =>
     `${PRODUCT_NAME} is temporarily unavailable (status 503). ${wait}`,
-  errorStatus: ({ request, status }, { retry }) =>
-    `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). ${retry} If the problem continues, contact your administrator.`,
+  errorStatus: ({ request, status }, { retry }, situation) =>
+    situation === 'connecting' && status < 500
+      ? `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). Check the Service URL and the ${request.keyLabel}. If they are right, contact your administrator.`
+      : `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). ${retry} If the problem continues, contact your administrator.`,
   unreachable: ({ request }, { retry }, situation) =>
     situation === 'connecting'
       ? `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. Check the Service URL for typing errors, and whether it opens outside your company's network.`
       : `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. ${retry} If the problem continues, check this connection's Service URL.`,
-  timedOut: ({ request }, { retry }) =>
-    `${PRODUCT_NAME} took too long to return ${request.listLabel}. ${retry} If the problem continues, contact your administrator.`,
+  timedOut: ({ request }, { retry }, situation) =>
+    situation === 'connecting'
+      ? `${PRODUCT_NAME} took too long to return ${request.listLabel}. Check whether the Service URL opens outside your company's network. If it does, try again in a few minutes.`
+      : `${PRODUCT_NAME} took too long to return ${request.listLabel}. ${retry} If the problem continues, contact your administrator.`,
   tooLarge: ({ request, megabytes }) =>
     `The response for ${request.listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT_NAME} administrator.`,
   reportedFailure: ({ request }, { retry }, situation) =>
     situation === 'connecting'
-      ? `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. Check that the whole ${request.keyLabel} was copied. If it was, contact your administrator.`
+      ? `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. Check the ${request.keyLabel}. If it is right, contact your administrator.`
       : `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. ${retry} If the problem continues, contact your administrator.`,
   unreadable: ({ request, reason }, { retry }, situation) =>
     situation === 'connecting'
-      ? `Zapier couldn't read ${request.listLabel}: ${reason}. Check the Service URL, and that the whole ${request.keyLabel} was copied. If they are right, contact your administrator.`
+      ? `Zapier couldn't read ${request.listLabel}: ${reason}. Check the Service URL and the ${request.keyLabel}. If they are right, contact your administrator.`
       : `Zapier couldn't read ${request.listLabel}: ${reason}. ${retry} If the problem continues, check the Service URL or contact your administrator.`,
   noEmployees: (_details, { retry }) =>
     `${PRODUCT_NAME} returned an employee list with no one in it. ${retry} If the problem continues, ask your administrator whether the API Key can read all employees.`,
@@ -157,7 +168,7 @@ export const MESSAGES: { readonly [Code in ProblemCode]: Message<Code> } = {
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
   severalValues: ({ fieldLabel }) =>
-    `Several values came for ${fieldLabel}, which takes only one. Map a single value, or run this step once for each with Looping by Zapier.`,
+    `The ${fieldLabel} field got several values, but it takes one. Map a single value, or run this step once for each value with Looping by Zapier.`,
   limitInvalid: ({ max }) =>
     `The Limit must be a whole number from 1 to ${withCommas(max)}. Correct it and try again.`,
   noNamesToSearch: () =>

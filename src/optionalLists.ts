@@ -25,6 +25,7 @@ const KINDS: Partial<Record<ProblemCode, Kind>> = {
   forbidden: 'lasting',
   blocked: 'lasting',
   notFound: 'lasting',
+  listNotFound: 'lasting',
   moved: 'lasting',
   redirected: 'lasting',
   reportedFailure: 'lasting',
@@ -34,12 +35,14 @@ const KINDS: Partial<Record<ProblemCode, Kind>> = {
 };
 
 function kindOf({ facts }: Problem): Kind | undefined {
-  // A server that fails may recover; one that refuses a request won't.
-  if (facts.code === 'errorStatus') return facts.status >= 500 ? 'passing' : 'lasting';
+  if (facts.code === 'errorStatus') return isPassingStatus(facts.status) ? 'passing' : 'lasting';
   if (facts.code === 'unreadable')
     return facts.reason === REASONS.truncated ? 'passing' : 'lasting';
   return KINDS[facts.code];
 }
+
+/** A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110, RFC 8470). */
+const isPassingStatus = (status: number) => status >= 500 || status === 408 || status === 425;
 
 /**
  * Requests what a step can do without.

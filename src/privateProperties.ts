@@ -5,28 +5,32 @@
  */
 import { isArray, isObject } from './responses/json.ts';
 
-/** Words of a key, alone or one after another, in any style: `ssn`, `emp_ssn`, `SocialSecurityNo`, `BANK ACCOUNT`. */
+/** Words of a key, in any style: `ssn`, `emp_ssn`, `SocialSecurityNo`, and `BANK ACCOUNT`. */
 const PRIVATE_WORDS = [
   // Social security.
-  'ssn|social security|social insurance|national insurance|nino|bsn|svnr|ahv|niss|nir',
+  'ssn|ss no|ss number|soc sec|social security|social insurance|sin no|sin number|national insurance|ni no|ni number|nino|bsn|svnr|ahv|niss',
   // Tax.
-  'tin|itin|tax id|taxid|tax no|tax number|tax file|tax identification|taxpayer|tfn|steuer id|steuernummer|nif|cpf|rfc',
+  'itin|tax id|taxid|tax no|tax number|tax file|tax identification|taxpayer|tfn|steuer id|steuernummer|cpf',
   // Identity.
-  'national id|national identification|national identity|identity card|identity number|id card|aadhaar|curp|dni|nie|personnummer|passport',
+  'national id|national identification|national identity|identity card|identity no|identity number|id card|aadhaar|curp|personnummer|passport',
   // Bank.
-  'bank account|bank acct|bank details|bank number|bank code|account number|routing number|sort code|iban|bic',
+  'bank|iban|routing no|routing num|routing number|sort code',
   // Secrets.
-  'password|passwd|passcode|pwd|pin|pin code|pin number',
-]
-  .join('|')
-  .split('|');
+  'password|passwd|passcode|pwd|pin no|pin number',
+].join('|');
 
-/** Matches the words in a key, written with spaces between them. */
-const PRIVATE_KEY = new RegExp(`(?:^| )(?:${PRIVATE_WORDS.join('|')})s?(?: |$)`);
+/** Whole keys. As a part of a key, these say something else: `pin_code` is a postal code, `gl_account_number` isn't a bank's. */
+const PRIVATE_KEYS =
+  'sin|nid|nir|tin|nif|nie|dni|rfc|bic|pin|door pin|acct no|acct number|account no|account number';
 
-/** Matches the longer of them in a key without separators: `socialsecuritynumber`. Short ones are in other words. */
+/** Matches a key whose words are written with spaces between them. */
+const PRIVATE_KEY = new RegExp(`(?:^| )(?:${PRIVATE_WORDS})s?\\d*(?: |$)|^(?:${PRIVATE_KEYS})s?$`);
+
+/** Matches a key without separators: `socialsecuritynumber`. Short words are in others: `classnumber`. */
 const PRIVATE_PLAIN_KEY = new RegExp(
-  PRIVATE_WORDS.map((words) => words.replaceAll(' ', ''))
+  PRIVATE_WORDS.split('|')
+    .filter((words) => !/^(ss|sin|ni|pin) /.test(words))
+    .map((words) => words.replaceAll(' ', ''))
     .filter(({ length }) => length >= 8)
     .join('|'),
 );

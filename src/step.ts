@@ -6,7 +6,7 @@
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
-import { readConnection } from './connectionForm.ts';
+import { connectionFields, readConnection } from './connectionForm.ts';
 import { errorFor } from './errorEffects.ts';
 import { exceptionLocationOf } from './exceptionLocation.ts';
 import { enteredText } from './inputValues.ts';
@@ -78,29 +78,40 @@ function prepareBundle(
   // Zapier's log redacts the values that it finds in authData, so they must be those that are sent
   // (buildSensitiveValues in create-logger.js of zapier-platform-core).
   for (const [field, value] of Object.entries(bundle.authData)) {
-    const sent = enteredText(value);
-    bundle.authData[field] = sent;
-    for (const [form, text] of Object.entries(echoesOf(sent))) bundle.authData[field + form] = text;
+    bundle.authData[field] = enteredText(value);
+  }
+  for (const { key } of connectionFields.filter((field) => 'type' in field)) {
+    const echoes = echoesOf(bundle.authData[key] ?? '');
+    for (const [index, echo] of echoes.entries()) bundle.authData[`${key} ${index}`] = echo;
   }
   bundle.skipChecks = NEEDLESS_CHECKS;
 }
 
 /**
- * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: percent-encoded in
- * lower case (.NET), or encoded once more. By the end of the name under which the log gets each.
+ * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: encoded as other
+ * languages do it (PHP's rawurlencode, Python's quote, which keeps slashes, and .NET in lower case), or once more.
  */
-function echoesOf(value: string): Readonly<Record<string, string>> {
+function echoesOf(value: string): string[] {
   // A lone surrogate can't be encoded, and no request with it is sent.
-  const once = value.isWellFormed() ? encodeURIComponent(value) : value;
-  if (once === value) return {};
-  const twice = encodeURIComponent(once);
-  const inLowerCase = (encoded: string) =>
-    encoded.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
-  return {
-    ' in lower case': inLowerCase(once),
-    ' twice': twice,
-    ' twice in lower case': inLowerCase(twice),
-  };
+  if (!value.isWellFormed()) return [];
+  const strictly = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (character) => `%${character.charCodeAt(0).toString(16)}`,
+    );
+  const encodings = [encodeURIComponent, strictly];
+  const withSlashes = (encoded: string) => encoded.replaceAll('%2F', '/');
+  const once = encodings
+    .map((encode) => encode(value))
+    .flatMap((text) => [text, withSlashes(text)]);
+  const twice = once.map(encodeURIComponent).flatMap((text) => [text, withSlashes(text)]);
+  const inCase = (encoded: string, change: (code: string) => string) =>
+    encoded.replace(/%(25)*[\dA-F]{2}/gi, change);
+  const echoes = [...once, ...twice].flatMap((text) => [
+    inCase(text, (code) => code.toUpperCase()),
+    inCase(text, (code) => code.toLowerCase()),
+  ]);
+  return [...new Set(echoes)].filter((echo) => echo !== value);
 }
 
 /**

@@ -10,7 +10,7 @@ const codes = keysOf(MESSAGES);
 
 /** The longest labels in messages, and every reason why a response can't be read. */
 const LIST = 'the employee category list';
-const KEY = 'Company Key or the Secret Key';
+const KEY = 'Company Key or Secret Key';
 const REASON_TEXTS = Object.values(REASONS).map((reason) =>
   typeof reason === 'string' ? reason : reason(MAX_ROWS),
 );

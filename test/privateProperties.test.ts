@@ -24,6 +24,12 @@ test.each([
   'user_passwords',
   'PIN',
   'door_pin',
+  'ssn4',
+  'SSNumber',
+  'SocSecNo',
+  'AccountNo',
+  'RoutingNum',
+  'ni_number',
 ])('the property %s is private', (key) => {
   expect(isPrivateKey(key)).toBe(true);
 });
@@ -35,7 +41,9 @@ test.each([
   'spin_class',
   'opinion',
   'tint',
-  'bank_holiday_group',
+  'pin_code',
+  'gl_account_number',
+  'rfc_owner',
   'taxi_driver',
   'classNumber',
   'nationality',

@@ -73,7 +73,7 @@ async function requireEveryone(api: Api, newEmployees: readonly Employee[]): Pro
     throw thrown instanceof Problem ? new Problem(thrown.facts, { isForFullList: true }) : thrown;
   });
   assertListsAgree(newEmployees, activeEmployees);
-  return mergeNewFirst(newEmployees, activeEmployees).slice(0, MAX_EMPLOYEES);
+  return mergeNewFirst(newEmployees, activeEmployees, 'activeEmployees').slice(0, MAX_EMPLOYEES);
 }
 
 /**
@@ -95,7 +95,7 @@ async function listEveryoneKnown(
   const request = () => requireMatchingEmployees(api, newEmployees);
   const isNeeded = () => newEmployees.length === 0;
   const activeEmployees = (await tryOptional(request, logProblem, isNeeded)) ?? [];
-  return mergeNewFirst(newEmployees, activeEmployees).slice(0, MAX_EMPLOYEES);
+  return mergeNewFirst(newEmployees, activeEmployees, 'newEmployees').slice(0, MAX_EMPLOYEES);
 }
 
 /** Returns the employee list if it agrees with the new employee list. */

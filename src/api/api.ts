@@ -75,7 +75,7 @@ export const REQUESTS = {
     path: '/Apif/emp_name_list',
     kind: 'employee',
     listLabel: 'the employee name list',
-    keyLabel: 'Company Key or the Secret Key',
+    keyLabel: 'Company Key or Secret Key',
     mayBePartial: true,
   },
 } as const satisfies Record<Exclude<keyof Api, 'baseUrl'>, ApiRequest>;
@@ -147,6 +147,9 @@ function readResponse(response: TextResponse, request: ApiRequest): readonly Row
     isDocumentedRejection(parsed.value) ||
     (mayRejectKey(status) && namesRejectedKey(parsed.value ?? text));
   if (isKeyRejected) throw new RequestFailure({ code: 'keyRejected' });
+  // Only the trigger's own list tells whether the address is right.
+  if (status === 404 && request.path !== REQUESTS.newEmployees.path)
+    throw new RequestFailure({ code: 'listNotFound' });
   if (status >= 300) throw failureForStatus(response, parsed.reason === REASONS.webPage);
   const { rows, sentCount, isPartial } = readList(parsed, request.kind, request.nullIsEmpty);
   if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))

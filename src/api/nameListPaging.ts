@@ -7,6 +7,7 @@
  * it. If the API ignores `start`, only the first page is read.
  */
 import { type Employee, highestFirst } from '../employee.ts';
+import { personNumber } from '../employeeLists.ts';
 import { REASONS, type Reason } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { MAX_ROWS } from '../responses/row.ts';
@@ -38,6 +39,7 @@ export async function findInNameList(
   ifCutShort: IfCutShort,
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
+  const numbers = new Set<string>();
   const isNew = ({ id }: Employee) => !found.has(id);
   const pageFrom = (start?: Employee) => requestPage(start?.id ?? '0');
 
@@ -49,8 +51,11 @@ export async function findInNameList(
 
   try {
     for (let page = await pageFrom(); page.some(isNew); page = await nextPage(page)) {
-      for (const employee of page) found.set(employee.id, employee);
-      if (found.size >= MAX_ROWS || wanted.every((id) => found.has(id))) break;
+      for (const employee of page) {
+        found.set(employee.id, employee);
+        numbers.add(personNumber(employee.id));
+      }
+      if (found.size >= MAX_ROWS || wanted.every((id) => numbers.has(personNumber(id)))) break;
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
@@ -62,6 +67,6 @@ export async function findInNameList(
 
 /** Whether there is no page after the last: the API answers with status 404, or without a list, such as PHP's `false`. */
 const isPastLastPage = ({ facts }: Problem) =>
-  facts.code === 'notFound' || (facts.code === 'unreadable' && NO_LIST.has(facts.reason));
+  facts.code === 'listNotFound' || (facts.code === 'unreadable' && NO_LIST.has(facts.reason));
 
 const NO_LIST = new Set<Reason>([REASONS.empty, REASONS.singleValue, REASONS.noList]);

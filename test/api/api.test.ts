@@ -43,7 +43,7 @@ const REQUEST_CASES = [
     step: (log?: LogLine[]) =>
       run('authentication.test', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS }, log),
     situation: 'connecting',
-    details: { listLabel: 'the employee name list', keyLabel: 'Company Key or the Secret Key' },
+    details: { listLabel: 'the employee name list', keyLabel: 'Company Key or Secret Key' },
   },
 ] as const;
 

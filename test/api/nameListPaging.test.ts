@@ -130,7 +130,7 @@ test.each([
 );
 
 test.each([
-  new Problem({ code: 'notFound', request }),
+  new Problem({ code: 'listNotFound', request }),
   ...[REASONS.empty, REASONS.singleValue, REASONS.noList].map(
     (reason) => new Problem({ code: 'unreadable', reason, request }),
   ),

@@ -59,7 +59,11 @@ const STATUSES: Partial<Record<ProblemCode, number>> = {
 /** Every message as the page shows it, by its code. */
 const messages = keysOf(MESSAGES).map((code) => ({
   code,
-  text: messageFor(code, { reason: REASONS.webPage, status: STATUSES[code] ?? 500 }),
+  text: messageFor(code, {
+    reason: REASONS.webPage,
+    status: STATUSES[code] ?? 500,
+    ...(code === 'listNotFound' && { listLabel: 'the employee list' }),
+  }),
 }));
 
 /** Returns the words by which a reader searches the page: the first four, without the product's name. */

@@ -202,7 +202,7 @@ describe('rule 7: a rejected key', () => {
     [422, '{"errors":{"api_key":["The api key is invalid."]}}', REJECTED],
     [403, 'Invalid API key', REJECTED],
     [500, '{"detail":"Invalid API key."}', 'errorStatus'],
-    [404, '{"detail":"Invalid API key."}', 'notFound'],
+    [404, '{"detail":"Invalid API key."}', 'listNotFound'],
     [403, '{"detail":"Access denied"}', 'forbidden'],
     [403, '<p>Invalid API key</p>', 'blocked'],
     [500, '{"fail":{"authentication":"x"}}', REJECTED],

@@ -51,7 +51,7 @@ const WEB_PAGE = '<!doctype html><title>Sign in</title>';
 const LASTING: readonly Answer[] = [
   { list: 'has status 403', status: 403, code: 'forbidden' },
   { list: 'has status 403 with a web page', status: 403, body: WEB_PAGE, code: 'blocked' },
-  { list: 'has status 404', status: 404, code: 'notFound' },
+  { list: 'is not found', status: 404, code: 'listNotFound' },
   { list: 'has status 301', status: 301, code: 'moved' },
   { list: 'is a web page', body: WEB_PAGE, code: 'unreadable', reason: REASONS.webPage },
   { list: 'has another format', body: '{"x":"y"}', code: 'unreadable', reason: REASONS.noList },
@@ -95,7 +95,7 @@ const TABLE = [
 ];
 
 const EMPLOYEE_LIST = ['the employee list', 'API Key'] as const;
-const NAME_LIST = ['the employee name list', 'Company Key or the Secret Key'] as const;
+const NAME_LIST = ['the employee name list', 'Company Key or Secret Key'] as const;
 
 async function expectOutcome(
   outcome: Outcome,
@@ -201,17 +201,52 @@ test.each([
   expect(idsOf(await poll(TURNING_ON)).join()).toBe(newList.slice(1, -1));
 });
 
-test.each([
-  ['[13,12]', '{"000013":"Okafor, Ada","000012":"Ito, Ren","000007":"Weiß"}', '13,12,7'],
-  ['["0013","0012"]', '{"12":"Ito, Ren","13":"Okafor, Ada","7":"Weiß"}', '0013,0012,0007'],
-  ['["05","04","03","02"]', '{"5":"Okafor, Ada","4":"Ito, Ren","3":"W","2":"C"}', '05,04,03,02'],
-])('zeros in front do not matter: %s and %s are %s', async (newList, list, ids) => {
-  for (const call of [TURNING_ON, FULL_LIST]) {
+test('with the full list, no one changes number when they leave the new employee list', async () => {
+  const list = '["000013","000012","000007"]';
+  for (const newList of ['[13]', '[]', '["000013",12]']) {
     newEmployees(newList);
     activeEmployees().reply(200, list);
-    expect(idsOf(await poll(call)).join()).toBe(ids);
+    const ids = idsOf(await poll(FULL_LIST));
+    expect(ids.toSorted()).toEqual(['000007', '000012', '000013']);
   }
-  newEmployees(newList);
-  activeEmployees().reply(200, list);
-  expect(await poll()).toMatchObject({ 0: { name: ada.name }, 1: { name: ren.name } });
 });
+
+test('the lists do not agree if most people in both have other names, so nothing of the other is seeded', async () => {
+  newEmployees('{"1042":"Okafor, Ada","1041":"Ito, Ren"}');
+  activeEmployees().reply(200, '{"1042":"Cruz, Ana","1041":"Weiß, Jo","1043":"Kim, Min"}');
+  expect(idsOf(await poll(TURNING_ON))).toEqual(['1042', '1041']);
+});
+
+test('the lists agree although one person has a new name, and another is written in another way', async () => {
+  newEmployees('{"1042":"Okafor, Ada","1041":"Ito, Ren"}');
+  activeEmployees().reply(200, '{"1042":"Ada Okafor","1041":"Kim, Mina","1040":"Weiß, Jo"}');
+  expect(idsOf(await poll(TURNING_ON))).toEqual(['1042', '1041', '1040']);
+});
+
+test.each([
+  [
+    '[13,12]',
+    '{"000013":"Okafor, Ada","000012":"Ito, Ren","000007":"Weiß"}',
+    '13,12,7',
+    '000013,000012,000007',
+  ],
+  [
+    '["0013","0012"]',
+    '{"12":"Ito, Ren","13":"Okafor, Ada","7":"Weiß"}',
+    '0013,0012,0007',
+    '13,12,7',
+  ],
+])(
+  'zeros in front do not matter: %s and %s are %s to polls, and %s with the full list',
+  async (newList, list, ids, fullIds) => {
+    newEmployees(newList);
+    activeEmployees().reply(200, list);
+    expect(idsOf(await poll(TURNING_ON)).join()).toBe(ids);
+    newEmployees(newList);
+    activeEmployees().reply(200, list);
+    expect(idsOf(await poll(FULL_LIST)).join()).toBe(fullIds);
+    newEmployees(newList);
+    activeEmployees().reply(200, list);
+    expect(await poll()).toMatchObject({ 0: { name: ada.name }, 1: { name: ren.name } });
+  },
+);
