@@ -7,8 +7,11 @@ import { REQUESTS } from '../../src/api/api.ts';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
 import { REASONS } from '../../src/messages.ts';
 import { Problem } from '../../src/problem.ts';
-import { PAGE_SELECTORS } from '../../tools/sandbox/listTexts.ts';
-import { START_MEANINGS, type StartMeaning } from '../../tools/sandbox/startMeanings.ts';
+import {
+  PAGE_SELECTORS,
+  START_MEANINGS,
+  type StartMeaning,
+} from '../../tools/sandbox/startMeanings.ts';
 import { namelessEmployee } from '../support/employees.ts';
 import { idsOf } from '../support/idsOf.ts';
 
@@ -47,15 +50,18 @@ function nameListOf(numbers: readonly number[], start: StartMeaning, size: numbe
     name: '',
     first: '',
     last: '',
-    category: { code: 11, name: 'Office', forDrivers: false },
+    category: { number: 11, name: 'Office', forDrivers: false },
     hireDate: '2025-01-02',
   }));
   const sortedByNumber = sortedByName.toSorted((a, b) => a.number - b.number);
-  const find = (number: number) => sortedByName.find((each) => each.number === number);
+  const positionByName = (number: number) =>
+    sortedByName.findIndex((each) => each.number === number);
   return recorded((startAt) =>
-    PAGE_SELECTORS[start]({ sortedByName, sortedByNumber, find }, Number(startAt), size).map(
-      ({ number }) => number,
-    ),
+    PAGE_SELECTORS[start](
+      { sortedByName, sortedByNumber, positionByName },
+      Number(startAt),
+      size,
+    ).map(({ number }) => number),
   );
 }
 

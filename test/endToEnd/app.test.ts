@@ -1,10 +1,10 @@
-/* The built app against the sandbox, with each profile in tools/sandbox/profiles. */
+/* The built app against the sandbox, in each format. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { AuthData } from '../../tools/authData.ts';
 import { bundleFor, type CallReason, type InputData } from '../../tools/preview/zap/stepCall.ts';
 import type { SandboxEmployee } from '../../tools/sandbox/company.ts';
-import { PROFILES } from '../../tools/sandbox/profile.ts';
+import { FORMAT_NAMES } from '../../tools/sandbox/formats.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { callBuilt } from '../support/builtApp.ts';
@@ -12,11 +12,13 @@ import { callBuilt } from '../support/builtApp.ts';
 /** Number or code, and name; without other properties. */
 const ITEMS = z.array(z.object({ id: z.string(), name: z.string().nullable() }));
 
-describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, profile) => {
+const NEWEST = 5;
+
+describe.each(FORMAT_NAMES)('with the format %s, the app', (format) => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ employeeCount: 40, profile: { newest_count: 5, ...profile } });
+    sandbox = await startSandbox({ employeeCount: 40, newestCount: NEWEST, pageSize: 7, format });
   });
   afterAll(() => sandbox.close());
 
@@ -33,51 +35,31 @@ describe.each(Object.entries(PROFILES))('with an API like %s, the app', (_, prof
 
   const idOf = ({ number }: SandboxEmployee) => String(number);
 
-  /** Returns a person's name in the first of the lists that has names, else in the name list. */
-  function nameIn(
-    lists: readonly ('new_employees' | 'active_employees')[],
-    person: SandboxEmployee,
-  ): string {
-    const named = lists.map((list) => JSON.stringify(sandbox.profile[list]));
-    const first = named.find((text) => /<(last, first|last|name)>/.test(text)) ?? '';
-    return first.includes('"<name>"') ? `${person.first} ${person.last}` : person.name;
-  }
+  const expectedItem = (person: SandboxEmployee) => ({ id: idOf(person), name: person.name });
 
-  const newest = () =>
-    sandbox.company.newest(sandbox.profile.newest_count).map((person) => ({
-      id: idOf(person),
-      name: nameIn(['new_employees', 'active_employees'], person),
-    }));
+  const newest = () => sandbox.company.newest(NEWEST).map(expectedItem);
 
   test('returns the newest employees, highest number first, with their names', async () => {
     expect(await itemsOf('new_employee')).toEqual(newest());
   });
 
   test('lists every employee for the dropdown', async () => {
-    expect(await itemsOf('list_employee')).toEqual(
-      sandbox.company.sortedByName.map((person) => ({
-        id: idOf(person),
-        name: nameIn(['active_employees'], person),
-      })),
-    );
+    const everyone = sandbox.company.sortedByName.map(expectedItem);
+    expect(await itemsOf('list_employee')).toEqual(everyone);
   });
 
   test('lists every category, or those for drivers', async () => {
-    const isCode = JSON.stringify(profile).includes('"<code>"');
     const expected = (driversOnly: boolean) =>
       sandbox.company.categories
         .filter(({ forDrivers }) => forDrivers || !driversOnly)
-        .map(({ code, name }) => ({ id: isCode ? `CDL-${code} & more` : String(code), name }));
+        .map(({ number, name }) => ({ id: String(number), name }));
     expect(await itemsOf('list_employee_category')).toEqual(expected(false));
     const drivers = await itemsOf('list_employee_category', { driver_only: true });
     expect(drivers).toEqual(expected(true));
   });
 
   test('returns everyone once, with or without the keys of the name list', async () => {
-    const others = sandbox.company.sortedByNumber
-      .toReversed()
-      .slice(sandbox.profile.newest_count)
-      .map((person) => ({ id: idOf(person), name: nameIn(['active_employees'], person) }));
+    const others = sandbox.company.sortedByNumber.toReversed().slice(NEWEST).map(expectedItem);
     const items = await itemsOf('new_employee', { full_list: true });
     expect(items).toEqual([...newest(), ...others]);
     const keys = { company_key: '', secret_key: '' };

@@ -14,7 +14,7 @@ let folder: string;
 
 /** Uses a folder of its own, because the command reads and writes `.env`. */
 beforeAll(async () => {
-  sandbox = await startSandbox({ employeeCount: 30, profile: { newest_count: 4 } });
+  sandbox = await startSandbox({ employeeCount: 30, newestCount: 4 });
   folder = await mkdtemp(path.join(tmpdir(), 'zapier-test-'));
   await cp(path.join(ROOT, 'package.json'), path.join(folder, 'package.json'));
   await cp(path.join(ROOT, 'dist'), path.join(folder, 'dist'), { recursive: true });

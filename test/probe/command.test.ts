@@ -5,14 +5,16 @@ import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { envText } from '../../tools/authData.ts';
-import { readProfile } from '../../tools/sandbox/profile.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 import { startTestSandbox } from '../sandbox/testSandbox.ts';
 import { folder, startProgram } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
 import { startListApi } from './runProbe.ts';
 
 const fileIn = (name: string) => path.join(folder, name);
+
+const readProfile = (file: string) => parseJson(readFileSync(file, 'utf8'));
 
 const probe = (...args: string[]) => startProgram('tools/probe/main.ts', args).ended;
 
@@ -37,7 +39,7 @@ test.each([
 });
 
 test('probes a sandbox with the keys that it printed, and writes a report and a profile', async () => {
-  const sandbox = await startTestSandbox({ profile: { name_list: { page_size: 0 } } });
+  const sandbox = await startTestSandbox({ pageSize: 20 });
   const env = parseEnv(envText(sandboxAuthData(sandbox)));
   const args = ['--wrong-keys', '--out', 'found.json'];
   const { code, stdout, stderr } = await startProgram('tools/probe/main.ts', args, env).ended;

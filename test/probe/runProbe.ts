@@ -5,7 +5,6 @@ import { probeApi } from '../../tools/probe/probeApi.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
 import type { Exchange } from '../../tools/probe/requestSender.ts';
 import { isReady } from '../../tools/probe/verdict.ts';
-import { PROFILE_SCHEMA } from '../../tools/sandbox/profile.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { startServer } from '../support/servers.ts';
 
@@ -46,7 +45,6 @@ export async function runProbe(
   const result = await probeApi(connection, options);
   const { findings, templates } = result;
   const { profile = null } = result;
-  if (profile) PROFILE_SCHEMA.parse(profile);
   const sections = reportLines(result, {
     file: 'profile.json',
     exists: true,

@@ -1,6 +1,8 @@
 /* The sandbox's commands, and mistakes in them. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { SANDBOX_COMMANDS } from '../../tools/sandbox/commands.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { get, post, startTestSandbox } from './testSandbox.ts';
@@ -77,4 +79,10 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: expect.stringMatching(sentence) });
   expect(sandbox.company.size).toBe(6);
+});
+
+test("the sandbox's README.md names every command", () => {
+  const readme = readFileSync('tools/sandbox/README.md', 'utf8');
+  const missing = Object.keys(SANDBOX_COMMANDS).filter((name) => !readme.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
 });

@@ -5,7 +5,10 @@ import { get, post, startTestSandbox } from './testSandbox.ts';
 
 const PATH = '/Apif/newemployees/api_key=api-1';
 
-type Answer = readonly [status: number, body: string | RegExp, retryAfter?: string];
+const TWO = '{"1002":"Ito, Ren","1001":"Okafor, Ada"}';
+
+/** What comes instead of {@link TWO}. */
+type Answer = readonly [status: number, body: string | RegExp, header?: string];
 
 const ANSWERS: Readonly<Record<Exclude<FaultName, 'no-response'>, Answer>> = {
   'key-rejected': [200, '{"fail":{"authentication":"The API key failed."}}'],
@@ -16,27 +19,30 @@ const ANSWERS: Readonly<Record<Exclude<FaultName, 'no-response'>, Answer>> = {
   'server-error': [500, /<title>Internal Server Error</],
   'error-object': [200, '{"error":"Something went wrong."}'],
   'sign-in-page': [200, /<title>Sign in</],
-  'truncated-body': [200, '["10'],
-  slow: [200, '["1001"]'],
+  'truncated-body': [200, '{"1002":"Ito, Ren","'],
+  slow: [200, TWO],
+  'empty-list': [200, '{}'],
+  'row-ids': [200, '{"501002":"Ito, Ren","501001":"Okafor, Ada"}'],
+  'partial-list': [200, '{"1002":"Ito, Ren"}', '<?page=2>; rel="next"'],
 };
 
 test.each(Object.entries(ANSWERS))(
   'the fault %s changes the response to the next request only',
-  async (fault, [status, body, retryAfter = null]) => {
-    const sandbox = await startTestSandbox({
-      employeeCount: 1,
-      profile: { new_employees: ['<number text>'] },
-    });
+  async (fault, [status, body, header = null]) => {
+    const sandbox = await startTestSandbox({ employeeCount: 0, seed: 187, format: 'map-of-names' });
+    sandbox.company.hire({ first: 'Ada', last: 'Okafor' });
+    sandbox.company.hire({ first: 'Ren', last: 'Ito' });
     const plan = JSON.stringify({ fault, times: 1, milliseconds: 1 });
     const planned = await post(sandbox, '/sandbox/faults', plan);
     expect(planned).toContain('"left":1');
     const response = await fetch(sandbox.url + PATH);
     expect(response.status).toBe(status);
-    expect(response.headers.get('retry-after')).toBe(retryAfter);
+    const { headers } = response;
+    expect(headers.get('retry-after') ?? headers.get('link')).toBe(header);
     expect(await response.text()).toEqual(
       typeof body === 'string' ? body : expect.stringMatching(body),
     );
-    expect(await get(sandbox, PATH)).toBe('["1001"]');
+    expect(await get(sandbox, PATH)).toBe(TWO);
   },
 );
 

@@ -1,5 +1,6 @@
 /* The four requests of the API, and all other requests. */
 import { expect, test } from '@jest/globals';
+import type { FormatName } from '../../tools/sandbox/formats.ts';
 import type { LogEntry } from '../../tools/sandbox/state.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { get, post, startTestSandbox } from './testSandbox.ts';
@@ -12,7 +13,7 @@ const API_KEY_FAILED = '{"fail":{"authentication":"The API key failed."}}';
 const PAIR_FAILED = '{"fail":{"authentication":"The company key or secret key failed."}}';
 
 test('the sandbox lists employees as documented: newest first, or by name', async () => {
-  const sandbox = await startTestSandbox({ employeeCount: 0, profile: { newest_count: 1 } });
+  const sandbox = await startTestSandbox({ employeeCount: 0, newestCount: 1 });
   const day = Date.UTC(2026, 1, 28);
   for (const last of ['Zhou', 'Müller', "O'Hara"]) sandbox.company.hire({ first: 'Jo', last }, day);
   const [zhou, muller, ohara] = sandbox.company.sortedByNumber.map(({ number }) => number);
@@ -38,6 +39,48 @@ test('the sandbox lists all categories, or those for drivers', async () => {
   const all = new URLSearchParams({ api_key: 'api-1', driver_only: 'N' });
   expect(parseJson(await post(sandbox, CATEGORIES, all))).toHaveLength(8);
 });
+
+test.each<[format: FormatName, newest: string, everyone: string, categories: string]>([
+  [
+    'map-of-names',
+    '{"1002":"Ito, Ren","1001":"Okafor, Ada"}',
+    '{"1002":"Ito, Ren","1001":"Okafor, Ada"}',
+    '{"2":"Dispatch","3":"Drivers - Local",',
+  ],
+  [
+    'wrapped-objects',
+    '{"count":2,"list":[{"emp_number":"1002","employee_name":"Ito, Ren"},{"emp_number":"1001","employee_name":"Okafor, Ada"}],"more":false}',
+    '{"count":2,"list":[{"value":1002,"label":"Ito, Ren"},{"value":1001,"label":"Okafor, Ada"}],"more":false}',
+    '{"count":8,"list":[{"row_Id":2,"category name":"Dispatch"},',
+  ],
+  [
+    'name-parts',
+    '[{"employee_id":1002,"first_name":"Ren","last_name":"Ito"},{"employee_id":1001,"first_name":"Ada","last_name":"Okafor"}]',
+    '[{"emp_id":1002,"First":"Ren","Last":"Ito"},{"emp_id":1001,"First":"Ada","Last":"Okafor"}]',
+    '[{"id":2,"Label":"Dispatch"},',
+  ],
+  [
+    'without-names',
+    '[{"employee_number":1002,"hire_date":"2026-02-28"},{"employee_number":1001,"hire_date":"2026-02-28"}]',
+    '{"1002":{"employee_number":1002,"category":"Office"},"1001":{"employee_number":1001,"category":"Office"}}',
+    '[{"row_Id":2,"category name":"Dispatch"},',
+  ],
+])(
+  'the sandbox writes its lists in the format %s',
+  async (format, newest, everyone, categories) => {
+    const sandbox = await startTestSandbox({ employeeCount: 0, seed: 187, format });
+    const day = Date.UTC(2026, 1, 28);
+    sandbox.company.hire({ first: 'Ada', last: 'Okafor' }, day);
+    sandbox.company.hire({ first: 'Ren', last: 'Ito' }, day);
+    const form = new URLSearchParams({ api_key: 'api-1' });
+    expect(await get(sandbox, NEWEST)).toBe(newest);
+    expect(await post(sandbox, EMPLOYEES, form)).toBe(everyone);
+    expect(await post(sandbox, CATEGORIES, form)).toContain(categories);
+    expect(await get(sandbox, NAMES)).toBe(
+      '{"emp_name_list":{"1002":"Ito, Ren","1001":"Okafor, Ada"}}',
+    );
+  },
+);
 
 test.each([
   ['/Apif/newemployees/api_key=api-2', undefined, API_KEY_FAILED],

@@ -7,7 +7,7 @@ import type { Settings } from './randomScenarios.ts';
 const SETTINGS: Settings = {
   seed: 1,
   employeeCount: 3,
-  profile: 'default',
+  format: 'documented',
   newest: 2,
   pageSize: 20,
   start: 'from-name',

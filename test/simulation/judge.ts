@@ -1,7 +1,7 @@
 /* Judges a Zap: records who was hired and when, and compares that with the items that the Zap ran with. */
 import type { Item } from '../../tools/preview/zap/stepCall.ts';
 import type { Company } from '../../tools/sandbox/company.ts';
-import { PROFILES_WITHOUT_NAMES, type Settings } from './randomScenarios.ts';
+import type { Settings } from './randomScenarios.ts';
 
 /** Counts what happened over all runs. */
 export interface Tally {
@@ -99,10 +99,10 @@ export class ZapJudge {
   }
 
   #isNamed(number: number, name: unknown): boolean {
-    const { profile, nameList, start } = this.#settings;
+    const { format, nameList, start } = this.#settings;
     if (name !== null) return name === this.#company.find(number)?.name;
     // A name list that ignores the start has only its first page.
-    return PROFILES_WITHOUT_NAMES.includes(profile) && (!nameList || start === 'ignored');
+    return format === 'without-names' && (!nameList || start === 'ignored');
   }
 
   /** Checks that the Zap has run for everyone due, except for those on hold. */

@@ -7,7 +7,6 @@
 import { SimulatedConnection } from '../../tools/preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../tools/preview/zap/stepCall.ts';
 import { type Outcome, Zap } from '../../tools/preview/zap/zap.ts';
-import { PROFILES } from '../../tools/sandbox/profile.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../tools/sandbox/server.ts';
 import { type Tally, ZapJudge } from './judge.ts';
@@ -24,13 +23,8 @@ export async function runScenario(
   events: readonly Event[],
   tally: Tally,
 ): Promise<void> {
-  const { seed, employeeCount, newest, pageSize, start } = chosen;
-  const profile = {
-    ...PROFILES[chosen.profile],
-    newest_count: newest,
-    name_list: { page_size: pageSize, start_meaning: start },
-  };
-  const sandbox = await startSandbox({ seed, employeeCount, profile });
+  const { newest: newestCount, start: startMeaning, ...options } = chosen;
+  const sandbox = await startSandbox({ ...options, newestCount, startMeaning });
   const scenario = new Scenario(callApp, chosen, sandbox, tally);
   try {
     await scenario.turnOn();

@@ -19,7 +19,7 @@ const RESPONSE_SCHEMA = z.object({
  * @throws {Error} if the poll fails, or doesn't return the newest employees, newest first.
  */
 export async function smokeTest(folder: string): Promise<void> {
-  const sandbox = await startSandbox({ employeeCount: 60, profile: { newest_count: NEWEST } });
+  const sandbox = await startSandbox({ employeeCount: 60, newestCount: NEWEST });
   try {
     const args = [POLL, folder, sandbox.url, sandbox.keys.apiKey];
     // An empty environment, so that NODE_PATH can't lead to the project.

@@ -10,8 +10,8 @@ import type { Outcome, Zap } from './zap/zap.ts';
 export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;
 
 /** Says why polls of a sandbox miss people. */
-export const missedReason = ({ profile }: PolledSandbox) =>
-  `More people were hired between two polls than the new employee list holds (${profile.newest_count}).`;
+export const missedReason = ({ newestCount }: PolledSandbox) =>
+  `More people were hired between two polls than the new employee list holds (${newestCount}).`;
 
 /** Finds active employees whom the Zap hasn't seen. */
 export function findUnseen(
@@ -27,7 +27,7 @@ export function findMissed(
   sandbox: PolledSandbox,
 ): readonly SandboxEmployee[] {
   if (checksFullList(zap)) return [];
-  const listed = new Set(sandbox.company.newest(sandbox.profile.newest_count));
+  const listed = new Set(sandbox.company.newest(sandbox.newestCount));
   return findUnseen(zap, sandbox).filter((person) => !listed.has(person));
 }
 

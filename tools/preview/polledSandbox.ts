@@ -5,11 +5,10 @@ import type { Sandbox } from '../sandbox/server.ts';
 /** The parts of a sandbox that the preview uses. */
 export interface PolledSandbox extends Pick<Sandbox, 'close'> {
   readonly company: Pick<Company, 'hire' | 'newest' | 'sortedByNumber'>;
-  readonly profile: Pick<Sandbox['profile'], 'newest_count'>;
+  readonly newestCount: number;
 }
 
 /** Returns the options of a sandbox. Its name list has at most 100 pages, because 1,000 take seconds to read. */
 export function sandboxOptionsFor(employeeCount: number) {
-  const page_size = Math.max(100, Math.ceil(employeeCount / 100));
-  return { employeeCount, profile: { name_list: { page_size } } };
+  return { employeeCount, pageSize: Math.max(100, Math.ceil(employeeCount / 100)) };
 }

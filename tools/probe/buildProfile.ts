@@ -1,9 +1,8 @@
 /* Builds the profile with which the sandbox answers like the API. */
 import type { RequestName } from '../../src/api/api.ts';
 import { isContainer, parseResponse } from '../../src/responses/json.ts';
-import type { Profile } from '../sandbox/profile.ts';
-import type { Json } from '../sandbox/template.ts';
 import { pageSizeOf, startMeaningOf } from './nameListPages.ts';
+import type { Json, Profile } from './profileTypes.ts';
 import { redactedTemplate } from './redaction.ts';
 import type { Exchange } from './requestSender.ts';
 import type { ProbeResponses } from './requestSequence.ts';

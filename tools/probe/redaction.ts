@@ -15,7 +15,7 @@ import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
 import { createFieldLookup } from '../../src/responses/keyMatching.ts';
 import { LIST_KEY_WORDS, type RowKind } from '../../src/responses/propertyKeys.ts';
 import { hasWordOrSingular, wordSet, wordsOf } from '../../src/responses/wordMatching.ts';
-import type { Json } from '../sandbox/template.ts';
+import type { Json } from './profileTypes.ts';
 
 /** Known words that the app's tables lack. */
 const OTHER_WORDS = wordSet(

@@ -9,7 +9,6 @@ import type { Employee } from '../../src/employee.ts';
 import { wordsOf } from '../../src/responses/wordMatching.ts';
 import { KEY_SOURCES } from '../connectionAdvice.ts';
 import type { StartMeaning } from '../sandbox/startMeanings.ts';
-import type { Json } from '../sandbox/template.ts';
 import { colored, coloredWhole, labeled, TERMINAL_COLUMNS } from '../terminal.ts';
 import {
   capitalize,
@@ -31,6 +30,7 @@ import {
   shellCommand,
 } from './nextSteps.ts';
 import type { ProbeResult } from './probeApi.ts';
+import type { Json } from './profileTypes.ts';
 import { listLabelOf, pathEndOf } from './requestLabels.ts';
 import { answerText, type Exchange, nodeCodeOf, reasonOf } from './requestSender.ts';
 import { MAX_REQUESTS } from './requestSequence.ts';

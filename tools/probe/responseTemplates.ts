@@ -11,7 +11,7 @@ import { createFieldLookup } from '../../src/responses/keyMatching.ts';
 import { type FoundList, findList } from '../../src/responses/list.ts';
 import type { RowKind } from '../../src/responses/propertyKeys.ts';
 import { firstRowIndex, wrapperKeyOf } from '../../src/responses/row.ts';
-import type { Json } from '../sandbox/template.ts';
+import type { Json } from './profileTypes.ts';
 import {
   createPropertyFilter,
   isKnownPropertyKey,

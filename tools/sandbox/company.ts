@@ -4,7 +4,7 @@ import { createFaker, type FullName, nextName } from './fakeNames.ts';
 
 export interface SandboxCategory {
   /** `row_Id` in the API. */
-  readonly code: number;
+  readonly number: number;
   readonly name: string;
   readonly forDrivers: boolean;
 }
@@ -23,14 +23,14 @@ export interface SandboxEmployee extends FullName {
 export type PartialName = { readonly [Part in keyof FullName]?: string };
 
 const CATEGORIES: readonly SandboxCategory[] = [
-  { code: 2, name: 'Dispatch', forDrivers: false },
-  { code: 3, name: 'Drivers - Local', forDrivers: true },
-  { code: 4, name: 'Drivers - Long Haul', forDrivers: true },
-  { code: 7, name: 'Drivers - Owner/Operator', forDrivers: true },
-  { code: 8, name: 'Maintenance & Repair', forDrivers: false },
-  { code: 11, name: 'Office', forDrivers: false },
-  { code: 12, name: 'Safety', forDrivers: false },
-  { code: 15, name: 'Warehouse', forDrivers: false },
+  { number: 2, name: 'Dispatch', forDrivers: false },
+  { number: 3, name: 'Drivers - Local', forDrivers: true },
+  { number: 4, name: 'Drivers - Long Haul', forDrivers: true },
+  { number: 7, name: 'Drivers - Owner/Operator', forDrivers: true },
+  { number: 8, name: 'Maintenance & Repair', forDrivers: false },
+  { number: 11, name: 'Office', forDrivers: false },
+  { number: 12, name: 'Safety', forDrivers: false },
+  { number: 15, name: 'Warehouse', forDrivers: false },
 ];
 
 const FIRST_NUMBER = 1001;
@@ -74,7 +74,7 @@ export class Company {
     return this.#sortedByNumber;
   }
 
-  /** Active employees, sorted by {@link compareNames}. */
+  /** Active employees, sorted by last name, then first name, ignoring case and accents. */
   get sortedByName(): readonly SandboxEmployee[] {
     this.#sortedByName ??= this.sortedByNumber.toSorted(compareNames);
     return this.#sortedByName;
@@ -88,6 +88,13 @@ export class Company {
   /** Finds an active or former employee. */
   find(number: number): SandboxEmployee | undefined {
     return this.#everyone.get(number);
+  }
+
+  /** Returns the position of an employee in {@link sortedByName}, or of whoever follows a former one; -1 if no one does. */
+  positionByName(number: number): number {
+    const employee = this.#everyone.get(number);
+    if (employee === undefined) return -1;
+    return this.sortedByName.findIndex((other) => compareNames(other, employee) >= 0);
   }
 
   /**
@@ -149,6 +156,5 @@ export class Company {
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Sorts by last name, then first name, ignoring case and accents; then by number. */
-export const compareNames = (a: SandboxEmployee, b: SandboxEmployee): number =>
+const compareNames = (a: SandboxEmployee, b: SandboxEmployee): number =>
   compare(a.last, b.last) || compare(a.first, b.first) || a.number - b.number;

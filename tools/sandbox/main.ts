@@ -2,11 +2,12 @@
  * `npm run sandbox`: serves a mock of the API. Standard output gets a complete `.env` file for `npm run probe` and
  * `zapier-platform invoke`; standard error gets one line for each request, without keys.
  *
- * Read the files in this order: server.ts starts the sandbox. router.ts answers the API's requests. listTexts.ts writes
- * the lists, from a profile (profile.ts, template.ts) and the employees (company.ts, fakeNames.ts). commands.ts has the
- * commands that change the state (state.ts). faults.ts has the faults that a command can plan.
+ * Read the files in this order: server.ts starts the sandbox. router.ts answers the API's requests. formats.ts writes
+ * the lists of employees (company.ts, fakeNames.ts); startMeanings.ts pages one. commands.ts has the commands that change
+ * the state (state.ts). faults.ts has the faults that a command can plan.
  */
 import { styleText } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 import { envText } from '../authData.ts';
 import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
 import { PortError } from '../localServer.ts';
@@ -14,14 +15,14 @@ import { INTERRUPTED, labeled, printFailure, stopWhenInterrupted } from '../term
 import { formatBytes, tableLines } from '../text.ts';
 import { portNumberSchema, wholeNumberSchema } from '../validation.ts';
 import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
-import { findProfile, PROFILES } from './profile.ts';
+import { FORMAT_NAMES, FORMATS } from './formats.ts';
 import { sandboxAuthData } from './sandboxAuthData.ts';
 import { startSandbox } from './server.ts';
 import type { LogEntry } from './state.ts';
 
 const DEFAULT_PORT = 4010;
 
-const profiles = Object.entries(PROFILES).map(([name, { about = '' }]) => [name, about]);
+const formats = FORMAT_NAMES.map((name) => [name, FORMATS[name].about]);
 
 const program = createCommand(
   'npm run sandbox',
@@ -29,7 +30,7 @@ const program = createCommand(
   [
     'npm run sandbox                       # as documented',
     'npm run sandbox -- --port 0           # on any free port',
-    'npm run sandbox -- --profile pairs    # lists as pairs',
+    'npm run sandbox -- --format name-parts',
     'npm run -s sandbox > .env.sandbox     # save the keys',
   ],
   { 1: 'the port is in use', [INTERRUPTED]: 'stopped by Ctrl-C' },
@@ -46,18 +47,12 @@ const program = createCommand(
     numberArgument(wholeNumberSchema(0, MAX_SANDBOX_EMPLOYEES)),
     DEFAULT_SANDBOX_EMPLOYEES,
   )
-  .option(
-    '--profile <name|file>',
-    'how the mock answers: a name below, or a file (tools/sandbox/README.md)',
-    findProfile,
+  .addOption(
+    new Option('--format <name>', "format of the API's lists, one of those below")
+      .choices(FORMAT_NAMES)
+      .default('documented' as const),
   )
-  .addHelpText(
-    'after',
-    helpSection(
-      'Profiles (ways in which an API may differ from its documentation):',
-      tableLines(profiles),
-    ),
-  );
+  .addHelpText('after', helpSection('Formats:', tableLines(formats)));
 
 /** Writes a line of the log. Its status is red for a failure, yellow if there is a note, and green otherwise. */
 function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
@@ -79,6 +74,9 @@ try {
   const { port, employees: employeeCount, ...options } = program.parse().opts();
   const sandbox = await startSandbox({ ...options, employeeCount, log: writeLogLine }, port);
   stopWhenInterrupted();
+  // A signal to npm ends its shell but doesn't reach this process, which then gets another parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.exit(), 500).unref();
   const stream = process.stderr;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   const keys = process.stdout.isTTY

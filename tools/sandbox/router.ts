@@ -1,55 +1,79 @@
 /*
  * Answers the API's four requests. The router also has the commands under /sandbox.
  *
- * Only this file checks keys. A planned fault is applied to the finished response, so that any response, even the one
- * to a wrong key, can be late, cut off, or lost.
+ * Only this file checks keys. A planned fault is applied to any response, even the one to a wrong key, so that it can be
+ * late, cut off, or lost, too.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Bindings } from '../localServer.ts';
+import { keysOf } from '../validation.ts';
 import { createCommandRouter } from './commands.ts';
-import { FAULTS } from './faults.ts';
-import {
-  activeEmployeesText,
-  employeeCategoriesText,
-  nameListPageText,
-  newEmployeesText,
-} from './listTexts.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { FORMATS, writeNameList } from './formats.ts';
 import { jsonResponse, type MockResponse } from './responses.ts';
+import type { SandboxKeys } from './sandboxAuthData.ts';
+import { PAGE_SELECTORS } from './startMeanings.ts';
 import { ROUTES, type RouteName, type SandboxState } from './state.ts';
-import { createWriter, REJECTION_PLACEHOLDERS } from './template.ts';
 
-type RouteContext = Context<Bindings>;
-type Handler = (state: SandboxState, context: RouteContext) => MockResponse | Promise<MockResponse>;
+/** The parts of the path and the fields of the form, by name. */
+type Sent = Readonly<Record<string, unknown>>;
+
+interface ApiRequest {
+  readonly method: 'GET' | 'POST';
+  /** What the log and the response call a wrong key. */
+  readonly keyName: string;
+  readonly hasKeys: (keys: SandboxKeys, sent: Sent) => boolean;
+  /** Writes the list, whose rows a fault may change. */
+  readonly write: (state: SandboxState, sent: Sent, changed: Required<Fault>['rows']) => string;
+}
+
+const hasApiKey = ({ apiKey }: SandboxKeys, { api_key }: Sent) => api_key === apiKey;
+
+const REQUESTS: Readonly<Record<RouteName, ApiRequest>> = {
+  /** The newest employees, highest number first. */
+  newemployees: {
+    method: 'GET',
+    keyName: 'API key',
+    hasKeys: ({ apiKey }, { key }) => key === `api_key=${apiKey}`,
+    write: ({ company, format, newestCount }, _, changed) =>
+      FORMATS[format].newemployees(changed(company.newest(newestCount))),
+  },
+  /** All active employees, sorted by name. */
+  list_employee: {
+    method: 'POST',
+    keyName: 'API key',
+    hasKeys: hasApiKey,
+    write: ({ company, format }, _, changed) =>
+      FORMATS[format].list_employee(changed(company.sortedByName)),
+  },
+  list_employee_category: {
+    method: 'POST',
+    keyName: 'API key',
+    hasKeys: hasApiKey,
+    write: ({ company, format }, { driver_only }, changed) => {
+      const rows = company.categories.filter(({ forDrivers }) => forDrivers || driver_only !== 'Y');
+      return FORMATS[format].list_employee_category(changed(rows));
+    },
+  },
+  emp_name_list: {
+    method: 'GET',
+    keyName: 'company key or secret key',
+    hasKeys: ({ companyKey, secretKey }, sent) =>
+      sent['companyKey'] === companyKey && sent['secretKey'] === secretKey,
+    write: ({ company, startMeaning, pageSize }, { start }, changed) =>
+      writeNameList(changed(PAGE_SELECTORS[startMeaning](company, Number(start), pageSize))),
+  },
+};
 
 const SLOW_MILLISECONDS = 2_000;
 
 export function createRouter(state: SandboxState): Hono<Bindings> {
   const router = new Hono<Bindings>();
-  const respond = (name: RouteName, handle: Handler) => async (context: RouteContext) => {
-    const normal = await handle(state, context);
-    const planned = state.takeFault(name);
-    const response = planned ? FAULTS[planned.fault](normal) : normal;
-    const note = planned?.fault ?? normal.note;
-    const bytes = Buffer.byteLength(response?.body ?? '');
-    const { method } = context.req;
-    state.recordRequest({ method, name, status: response?.status ?? null, bytes, note });
-    if (response?.isDelayed) {
-      // Without `ref: false`, a pending response would keep a closed sandbox's process alive.
-      await wait(planned?.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
-    }
-    if (response !== null) return new Response(response.body, response);
-    context.env.outgoing.destroy();
-    return RESPONSE_ALREADY_SENT;
-  };
-  router.get(ROUTES.newemployees, respond('newemployees', handleNewEmployees));
-  router.post(ROUTES.list_employee, respond('list_employee', handleActiveEmployees));
-  router.post(
-    ROUTES.list_employee_category,
-    respond('list_employee_category', handleEmployeeCategories),
-  );
-  router.get(ROUTES.emp_name_list, respond('emp_name_list', handleNameListPage));
+  for (const name of keysOf(ROUTES)) {
+    router.on(REQUESTS[name].method, ROUTES[name], (context) => respond(state, name, context));
+  }
   router.route('/', createCommandRouter(state));
   router.notFound((context) => {
     state.recordRequest({ method: context.req.method, name: 'elsewhere', status: 404 });
@@ -58,41 +82,35 @@ export function createRouter(state: SandboxState): Hono<Bindings> {
   return router;
 }
 
-const handleNewEmployees: Handler = (state, { req }) =>
-  req.param('key') === `api_key=${state.keys.apiKey}`
-    ? jsonResponse(newEmployeesText(state))
-    : rejectKey(state, 'wrong_api_key');
+async function respond(state: SandboxState, name: RouteName, context: Context<Bindings>) {
+  const { method } = context.req;
+  const sent = {
+    ...context.req.param(),
+    ...(method === 'POST' && (await context.req.parseBody())),
+  };
+  const planned = state.takeFault(name);
+  const fault: Fault = planned === undefined ? {} : FAULTS[planned.fault];
+  const normal = normalResponse(state, REQUESTS[name], sent, fault);
+  const response = fault.response ? fault.response(normal) : normal;
+  const note = planned?.fault ?? normal.note;
+  const bytes = Buffer.byteLength(response?.body ?? '');
+  state.recordRequest({ method, name, status: response?.status ?? null, bytes, note });
+  if (response?.isDelayed) {
+    // Without `ref: false`, a pending response would keep a closed sandbox's process alive.
+    await wait(planned?.milliseconds ?? SLOW_MILLISECONDS, undefined, { ref: false });
+  }
+  if (response !== null) return new Response(response.body, response);
+  context.env.outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
 
-const handleActiveEmployees: Handler = async (state, { req }) => {
-  const form = await req.parseBody();
-  const hasKey = form['api_key'] === state.keys.apiKey;
-  return hasKey ? jsonResponse(activeEmployeesText(state)) : rejectKey(state, 'wrong_api_key');
-};
-
-const handleEmployeeCategories: Handler = async (state, { req }) => {
-  const form = await req.parseBody();
-  if (form['api_key'] !== state.keys.apiKey) return rejectKey(state, 'wrong_api_key');
-  return jsonResponse(employeeCategoriesText(state, form['driver_only'] === 'Y'));
-};
-
-const handleNameListPage: Handler = (state, { req }) => {
-  const { companyKey, secretKey } = state.keys;
-  return req.param('companyKey') === companyKey && req.param('secretKey') === secretKey
-    ? jsonResponse(nameListPageText(state, Number(req.param('start'))))
-    : rejectKey(state, 'wrong_name_list_keys');
-};
-
-/** What the log and the response call a wrong key. */
-const WRONG_KEYS = {
-  wrong_api_key: 'API key',
-  wrong_name_list_keys: 'company key or secret key',
-};
-
-function rejectKey({ profile }: SandboxState, key: keyof typeof WRONG_KEYS): MockResponse {
-  const { status, body } = profile[key];
-  const text =
-    typeof body === 'string'
-      ? body
-      : createWriter(body, REJECTION_PLACEHOLDERS)(`The ${WRONG_KEYS[key]} failed.`);
-  return { ...jsonResponse(text, status), note: `wrong ${WRONG_KEYS[key]}` };
+function normalResponse(
+  state: SandboxState,
+  { keyName, hasKeys, write }: ApiRequest,
+  sent: Sent,
+  { rows = (all) => all }: Fault,
+): MockResponse {
+  if (hasKeys(state.keys, sent)) return jsonResponse(write(state, sent, rows));
+  const body = JSON.stringify({ fail: { authentication: `The ${keyName} failed.` } });
+  return { ...jsonResponse(body), note: `wrong ${keyName}` };
 }

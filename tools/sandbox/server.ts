@@ -9,7 +9,6 @@ export type Sandbox = SandboxState & LocalServer;
 /**
  * Starts a sandbox, by default on a free port.
  *
- * @throws {InputError} if the profile isn't valid.
  * @throws {PortError} if the port can't be used.
  */
 export async function startSandbox(options: SandboxOptions = {}, port = 0): Promise<Sandbox> {

@@ -1,5 +1,5 @@
 /*
- * The state of a sandbox: employees, keys, profile, and planned faults.
+ * The state of a sandbox: employees, keys, formats, and planned faults.
  *
  * Its methods change it, for commands over HTTP and for the program that started the sandbox alike.
  */
@@ -7,10 +7,11 @@ import { Company } from './company.ts';
 import { DEFAULT_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
 import { createFaker } from './fakeNames.ts';
 import type { FaultName } from './faults.ts';
-import { type CompleteProfile, completeProfile, type Profile } from './profile.ts';
+import type { FormatName } from './formats.ts';
 import type { SandboxKeys } from './sandboxAuthData.ts';
+import type { StartMeaning } from './startMeanings.ts';
 
-/** The paths of the API's routes, by the name in each. */
+/** The paths of the API's requests, by their names in its documentation. */
 export const ROUTES = {
   newemployees: '/Apif/newemployees/:key',
   list_employee: '/Apiv11/list_employee',
@@ -36,7 +37,12 @@ export interface SandboxOptions {
   readonly employeeCount?: number;
   /** Random seed for names and keys. */
   readonly seed?: number;
-  readonly profile?: Profile;
+  readonly format?: FormatName;
+  /** The number of employees in the new employee list. */
+  readonly newestCount?: number;
+  /** The number of employees on a page of the name list. */
+  readonly pageSize?: number;
+  readonly startMeaning?: StartMeaning;
   /** Keys to use instead of generated ones. */
   readonly keys?: Partial<SandboxKeys>;
   /** Called for each request, before its response is sent. */
@@ -66,21 +72,26 @@ export class SandboxState {
     emp_name_list: 0,
     elsewhere: 0,
   };
+  readonly newestCount: number;
+  readonly pageSize: number;
+  readonly startMeaning: StartMeaning;
   keys: SandboxKeys;
-  profile: CompleteProfile;
+  format: FormatName;
   /** Oldest first. */
   faults: readonly PlannedFault[] = [];
   readonly #keyFaker;
   readonly #log: SandboxOptions['log'];
 
-  /** @throws {InputError} if the profile isn't valid. */
   constructor(options: SandboxOptions) {
-    const { employeeCount = DEFAULT_SANDBOX_EMPLOYEES, seed = 1, profile = {}, keys } = options;
+    const { employeeCount = DEFAULT_SANDBOX_EMPLOYEES, seed = 1 } = options;
     this.company = new Company(seed, employeeCount);
     // Keys have their own generator, so that rotating one doesn't change the names of later hires.
     this.#keyFaker = createFaker(seed);
-    this.keys = { ...this.#nextKeys(), ...keys };
-    this.profile = completeProfile(profile);
+    this.keys = { ...this.#nextKeys(), ...options.keys };
+    this.format = options.format ?? 'documented';
+    this.newestCount = options.newestCount ?? 25;
+    this.pageSize = options.pageSize ?? 100;
+    this.startMeaning = options.startMeaning ?? 'from-name';
     this.#log = options.log;
   }
 
@@ -88,11 +99,6 @@ export class SandboxState {
   recordRequest(entry: LogEntry): void {
     this.requests[entry.name] += 1;
     this.#log?.(entry);
-  }
-
-  /** @throws {InputError} if the profile isn't valid. */
-  setProfile(profile: Profile): void {
-    this.profile = completeProfile(profile);
   }
 
   rotateKeys(): void {

@@ -12,7 +12,7 @@ const SOMEONE = {
   first: 'Ada',
   last: 'Okafor',
   name: 'Okafor, Ada',
-  category: { code: 1, name: 'Office', forDrivers: false },
+  category: { number: 1, name: 'Office', forDrivers: false },
   hireDate: '2026-11-21',
 };
 
@@ -47,7 +47,7 @@ describe('the terminal’s Zap', () => {
     };
     const sandbox = {
       company: { hire, newest: () => [], sortedByNumber: [] },
-      profile: { newest_count: 25 },
+      newestCount: 25,
       close: async () => undefined,
     };
     const api = { openingLines: {}, explain: String, authData: () => ({ api_key: 'second' }) };

@@ -7,7 +7,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Field, Step } from '../../appDefinition.ts';
-import { PROFILES } from '../../sandbox/profile.ts';
+import { FORMATS } from '../../sandbox/formats.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { keySchema, wholeNumberSchema } from '../../validation.ts';
 import { DEMONSTRATIONS, startDemonstration } from './demonstrations.ts';
@@ -30,7 +30,7 @@ const PACE_SCHEMA = z.object({
 const count = number.pipe(wholeNumberSchema(1, MAX_HIRES)).default(1);
 const HIRE_SCHEMA = z.object({ count, first: name, last: name });
 const DEMONSTRATION_SCHEMA = z.object({ demonstration: keySchema(DEMONSTRATIONS) });
-const PROFILE_SCHEMA = z.object({ profile: keySchema(PROFILES) });
+const FORMAT_SCHEMA = z.object({ format: keySchema(FORMATS) });
 const FAULT_SCHEMA = z.object({ fault: keySchema(FAULT_CHOICES) });
 
 export const ACTIONS = {
@@ -74,8 +74,9 @@ export const ACTIONS = {
   '/sandbox/rehire': ({ pageSandbox }) => pageSandbox.rehire(),
   '/sandbox/fault': ({ pageSandbox }, form) =>
     pageSandbox.setFault(parsed(FAULT_SCHEMA, form).fault),
-  '/sandbox/profile': ({ pageSandbox }, form) =>
-    pageSandbox.setProfile(parsed(PROFILE_SCHEMA, form).profile),
+  '/sandbox/format': ({ pageSandbox: { sandbox } }, form) => {
+    sandbox.format = parsed(FORMAT_SCHEMA, form).format;
+  },
 } satisfies Readonly<Record<`/${string}`, Action>>;
 
 export type ActionPath = keyof typeof ACTIONS;

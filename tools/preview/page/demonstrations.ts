@@ -21,8 +21,7 @@ interface Demonstration {
 export const DEMONSTRATIONS = {
   hires: {
     title: 'Many hires at once',
-    point: ({ sandbox }) =>
-      `${MANY_HIRES} hires, but a poll lists only ${sandbox.profile.newest_count}`,
+    point: ({ sandbox }) => `${MANY_HIRES} hires, but a poll lists only ${sandbox.newestCount}`,
     change: () => undefined,
     hireCount: MANY_HIRES,
   },

@@ -6,7 +6,6 @@
  */
 import type { PartialName } from '../../sandbox/company.ts';
 import type { FaultName } from '../../sandbox/faults.ts';
-import { PROFILES } from '../../sandbox/profile.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import { formatNumber } from '../../text.ts';
 import { sandboxOptionsFor } from '../polledSandbox.ts';
@@ -36,7 +35,6 @@ const SEED = 2;
 
 export class PageSandbox {
   readonly sandbox: Sandbox;
-  profileName = 'default';
   faultChoice: FaultChoice = 'normal';
   /** The names of the demonstrations that were tried at least once. */
   readonly tried = new Set<string>();
@@ -78,11 +76,6 @@ export class PageSandbox {
     this.faultChoice = choice;
     const options = choice === 'slow' ? { milliseconds: SLOW_SECONDS * 1000 } : {};
     if (choice !== 'normal') this.sandbox.planFault(choice, options);
-  }
-
-  setProfile(name: string): void {
-    this.sandbox.setProfile(PROFILES[name] ?? {});
-    this.profileName = name;
   }
 
   /** Forgets the change that a person made before another action. */

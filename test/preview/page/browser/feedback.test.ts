@@ -53,7 +53,7 @@ describeInBrowser('the page', () => {
       await tab.locator('.said', { hasText: 'No one to rehire.' }).waitFor();
       expect(await isInView('.said')).toBe(true);
       await tab.unroute(`${page.url}/`);
-      await tab.locator('#profile').scrollIntoViewIfNeeded();
+      await tab.locator('#format').scrollIntoViewIfNeeded();
       await page.close();
       await waitForText(/^The preview has stopped\./);
       expect(await isInView('#trouble')).toBe(true);

@@ -74,7 +74,7 @@ test.each([
   ['__proto__ as a step', 'POST', '/step/values', 'of=__proto__', 400],
   ['an invalid number of hires', 'POST', '/sandbox/hire', 'count=1000000', 400],
   ['a name over 100 characters', 'POST', '/sandbox/hire', `first=${'a'.repeat(101)}`, 400],
-  ['an unknown profile', 'POST', '/sandbox/profile', 'profile=__proto__', 400],
+  ['an unknown format', 'POST', '/sandbox/format', 'format=__proto__', 400],
   ['rehiring no one', 'POST', '/sandbox/rehire', '', 409],
   ['a form with lists', 'POST', '/connect', 'auth.base_url[]=1', 400],
 ])('rejects %s with a sentence, and keeps running', async (_, method, path, body, expected) => {
@@ -88,6 +88,6 @@ test.each([
 test('responds to an action with the changed page, which names a change of people until the next', async () => {
   const { status, text } = await send('/sandbox/hire');
   expect([status, text]).toEqual([200, expect.stringContaining('251 active employees (+1)')]);
-  await send('/sandbox/profile', { profile: 'default' });
+  await send('/sandbox/format', { format: 'documented' });
   expect(await pageHtml()).not.toContain('(+1)');
 });

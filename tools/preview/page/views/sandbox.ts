@@ -1,5 +1,5 @@
 /* The sandbox on the page: whom it employs, what can go wrong in it, and things to try. */
-import { PROFILES } from '../../../sandbox/profile.ts';
+import { FORMAT_NAMES, FORMATS } from '../../../sandbox/formats.ts';
 import { capitalize, pluralize } from '../../../text.ts';
 import { DEMONSTRATION_NAMES, DEMONSTRATIONS } from '../demonstrations.ts';
 import { FAULT_CHOICES, type PageSandbox } from '../pageSandbox.ts';
@@ -22,12 +22,10 @@ const HIRE_COUNTS = [1, 20, 120];
 
 export function sandboxView(state: PageState, status: ZapStatus): Html {
   const { pageSandbox, pageZap } = state;
-  const { faultChoice, profileName, notice, sandbox } = pageSandbox;
+  const { faultChoice, notice, sandbox } = pageSandbox;
   const { schedule } = pageZap;
   const choices = Object.entries(FAULT_CHOICES);
-  const names = Object.entries(PROFILES).map(
-    ([name, { about = '' }]) => [name, capitalize(about)] as const,
-  );
+  const names = FORMAT_NAMES.map((name) => [name, capitalize(FORMATS[name].about)] as const);
   const count = pluralize(sandbox.company.size, 'active employee');
   // The id announces a repeated notice, too.
   return html`<div class="bar"><h2 tabindex="-1">Sandbox</h2>
@@ -39,7 +37,7 @@ export function sandboxView(state: PageState, status: ZapStatus): Html {
     ${intervalView(schedule)}
     ${speedView(schedule)}
     ${settingView('/sandbox/fault', 'fault', 'API behavior', optionViews(choices, faultChoice))}
-    ${settingView('/sandbox/profile', 'profile', 'API format', optionViews(names, profileName))}`;
+    ${settingView('/sandbox/format', 'format', 'API format', optionViews(names, sandbox.format))}`;
 }
 
 /** Names the newest people, and says what became of them. */
