@@ -85,6 +85,10 @@ export class Company {
     return this.sortedByNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
+  isActive(number: number): boolean {
+    return this.#everyone.has(number) && !this.#former.has(number);
+  }
+
   /** Finds an active or former employee. */
   find(number: number): SandboxEmployee | undefined {
     return this.#everyone.get(number);

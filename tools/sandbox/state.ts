@@ -62,8 +62,13 @@ interface PlannedFault extends FaultScope {
   left: number;
 }
 
+const DEFAULT_FORMAT = 'documented';
+
+const newCompany = ({ seed = 1, employeeCount = DEFAULT_SANDBOX_EMPLOYEES }: SandboxOptions) =>
+  new Company(seed, employeeCount);
+
 export class SandboxState {
-  readonly company: Company;
+  company: Company;
   /** The number of requests by route. */
   readonly requests: Record<LogEntry['name'], number> = {
     newemployees: 0,
@@ -79,20 +84,29 @@ export class SandboxState {
   format: FormatName;
   /** Oldest first. */
   faults: readonly PlannedFault[] = [];
+  readonly #options: SandboxOptions;
   readonly #keyFaker;
   readonly #log: SandboxOptions['log'];
 
   constructor(options: SandboxOptions) {
-    const { employeeCount = DEFAULT_SANDBOX_EMPLOYEES, seed = 1 } = options;
-    this.company = new Company(seed, employeeCount);
+    const { seed = 1 } = options;
+    this.#options = options;
+    this.company = newCompany(options);
     // Keys have their own generator, so that rotating one doesn't change the names of later hires.
     this.#keyFaker = createFaker(seed);
     this.keys = { ...this.#nextKeys(), ...options.keys };
-    this.format = options.format ?? 'documented';
+    this.format = options.format ?? DEFAULT_FORMAT;
     this.newestCount = options.newestCount ?? 25;
     this.pageSize = options.pageSize ?? 100;
     this.startMeaning = options.startMeaning ?? 'from-name';
     this.#log = options.log;
+  }
+
+  /** Sets back the employees, the format, and the faults. */
+  startOver(): void {
+    this.company = newCompany(this.#options);
+    this.format = this.#options.format ?? DEFAULT_FORMAT;
+    this.faults = [];
   }
 
   /** Counts and logs a request. */
