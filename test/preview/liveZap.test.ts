@@ -1,13 +1,13 @@
 /* The Zap of `npm start`: when it polls and ends, and what the terminal says about it. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { LiveZap } from '../../tools/preview/liveZap.ts';
+import type { LiveZap } from '../../tools/preview/liveZap.ts';
 import { openPreviewSandbox, type PreviewSandbox } from '../../tools/preview/previewSandbox.ts';
 import { TerminalView } from '../../tools/preview/terminal/terminalView.ts';
-import { SimulatedConnection } from '../../tools/preview/zap/simulatedConnection.ts';
 import { type CallApp, StepFailure } from '../../tools/preview/zap/stepCall.ts';
 import { sandboxAuthData } from '../../tools/sandbox/sandboxAuthData.ts';
 import { callBuilt } from '../support/builtApp.ts';
 import { FakeTerminal } from './terminal/fakeTerminal.ts';
+import { createTestZap } from './testZap.ts';
 import { FakeApp, people } from './zap/fakeApp.ts';
 
 let terminal: FakeTerminal;
@@ -33,23 +33,9 @@ const labels = () => terminal.lines.map((line) => textOf(line).slice(0, 7).trim(
 
 /** Turns a Zap on that ends after a number of new employees. */
 async function turnOn(callApp: CallApp, until: number, isAttended = false): Promise<void> {
-  const sandbox = previewSandbox?.sandbox;
-  const authData = () => (sandbox ? sandboxAuthData(sandbox) : { api_key: 'first' });
-  zap = new LiveZap({
-    zapSettings: {
-      callApp,
-      connection: new SimulatedConnection(callApp, '', authData()),
-      triggerPath: 'triggers.new_employee',
-      inputData: {},
-      now: Date.now,
-    },
-    everySeconds: 0.002,
-    previewSandbox,
-    isAttended,
-    authData,
-    view,
-    isDone: (live) => view.newEmployeeCount(live) >= until,
-  });
+  const isDone = (live: LiveZap) => view.newEmployeeCount(live) >= until;
+  const everySeconds = 0.002;
+  zap = createTestZap(callApp, { everySeconds, previewSandbox, isAttended, view, isDone });
   await zap.begin();
 }
 

@@ -17,10 +17,10 @@ export type Fate = 'ran' | 'missed' | 'on hold' | 'waiting' | 'skipped' | 'left'
 
 export type FateCounts = Readonly<Record<Fate, number>>;
 
-type HiringSandbox = Pick<Sandbox, 'company' | 'newestCount'>;
+type HiringSandbox = Pick<Sandbox, 'company' | 'options'>;
 
 /** Says why polls miss people. */
-export const missedReason = ({ newestCount }: Pick<Sandbox, 'newestCount'>) =>
+export const missedReason = ({ options: { newestCount } }: Pick<Sandbox, 'options'>) =>
   `More people were hired between two polls than the new employee list holds (${newestCount}).`;
 
 export const REMEDY = `Zaps with ${FULL_LIST_LABEL} don't miss anyone.`;
@@ -55,7 +55,7 @@ export class Hires {
     this.#findNew(zap);
     const ran = new Set(itemsToRun.map(({ id }) => id));
     const held = new Set(zap.held.map(({ id }) => id));
-    const listed = new Set(this.#sandbox.company.newest(this.#sandbox.newestCount));
+    const listed = new Set(this.#sandbox.company.newest(this.#sandbox.options.newestCount));
     const canMiss = event === 'poll' && failure === undefined && !checksFullList(zap);
     const newlyMissed: SandboxEmployee[] = [];
     for (const [person, before] of this.#fates) {

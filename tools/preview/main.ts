@@ -42,7 +42,18 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   const live = createLiveZap(options, app, callApp, api, view);
   const page = await pageFor(options, app, callApp, live);
   try {
-    return await run({ live, view, terminal, api, options, stateFile, page, signal });
+    const turnedOn = await turnOn(live, stateFile, signal);
+    if (turnedOn === undefined) return 0;
+    if (turnedOn.failure !== undefined) throw new InputError(api.explain(turnedOn.failure));
+    printOpening(terminal, options, api, live, stateFile.seen !== undefined, page);
+    api.previewSandbox?.startHiring();
+    live.planPoll();
+    await unlessAborted(() => live.ended, signal);
+    live.stop();
+    view.reportEnd(live, options.until);
+    const { expiredBy } = live.connection;
+    if (expiredBy === undefined || api.previewSandbox !== undefined) return 0;
+    throw new InputError(api.explain(expiredBy));
   } finally {
     live.stop();
     await page?.close();
@@ -50,41 +61,16 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<numbe
   }
 }
 
-interface Run {
-  readonly live: LiveZap;
-  readonly view: TerminalView;
-  readonly terminal: TerminalOutput;
-  readonly api: PolledApi;
-  readonly options: Options;
-  readonly stateFile: StateFile;
-  readonly page: Page | undefined;
-  readonly signal: AbortSignal;
+/** Turns the Zap on. Returns undefined if aborted. */
+async function turnOn(live: LiveZap, { seen, save }: StateFile, signal: AbortSignal) {
+  showProgress('Turning the Zap on…');
+  const turnedOn = await unlessAborted(() => live.begin(seen), signal);
+  showProgress('');
+  // Saved before anything is printed, so that a file that can't be written ends the command without output.
+  if (turnedOn !== undefined && turnedOn.failure === undefined) await save(live.zap.seen.ids);
+  return turnedOn;
 }
 
-/** Turns the Zap on, and polls until it ends. Returns the exit code. */
-async function run(all: Run): Promise<number> {
-  const { live, view, api, options, stateFile, signal } = all;
-  showProgress('Turning the Zap on…');
-  const turnedOn = await unlessAborted(() => live.begin(stateFile.seen), signal);
-  showProgress('');
-  if (turnedOn === undefined) return 0;
-  if (turnedOn.failure !== undefined) {
-    printFailure(api.explain(turnedOn.failure));
-    return 1;
-  }
-  // Saved before anything is printed, so that a file that can't be written ends the command without output.
-  await stateFile.save(live.zap.seen.ids);
-  printOpening(all);
-  api.previewSandbox?.startHiring();
-  live.planPoll();
-  await unlessAborted(() => live.ended, signal);
-  live.stop();
-  view.reportEnd(live, options.until);
-  const { expiredBy } = live.connection;
-  if (expiredBy === undefined || api.previewSandbox !== undefined) return 0;
-  printFailure(api.explain(expiredBy));
-  return 1;
-}
 /** Imports the built app, and returns its definition and a function that calls it. */
 async function openApp(): Promise<{ readonly app: AppDefinition; readonly callApp: CallApp }> {
   const { createHandler, importApp } = await import('../appHandler.ts');
@@ -130,14 +116,20 @@ async function pageFor({ target }: Options, app: AppDefinition, callApp: CallApp
   return openPage({ app, callApp, live, previewSandbox, port: target.pagePort });
 }
 
-function printOpening({ live, terminal, api, options, stateFile, page }: Run): void {
-  const { everySeconds, until } = options;
-  const kind = stateFile.seen === undefined ? 'existing employee' : 'already seen employee';
+function printOpening(
+  terminal: TerminalOutput,
+  { everySeconds, until }: Options,
+  { openingLines }: PolledApi,
+  live: LiveZap,
+  isResumed: boolean,
+  page: Page | undefined,
+): void {
+  const kind = isResumed ? 'already seen employee' : 'existing employee';
   const skipped = pluralize(live.zap.seen.size, kind);
   const note = page?.portNote ? `port ${page.portNote}` : 'shows this Zap, and steers it';
   terminal.printOpening({
     ...(page && { Preview: `${page.url}  open in a browser; ${note}` }),
-    ...api.openingLines,
+    ...openingLines,
     Zap: `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
   });
   const end = `Stops after at least ${pluralize(until ?? 0, 'new employee')}, or with Ctrl-C.`;

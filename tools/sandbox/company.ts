@@ -61,11 +61,6 @@ export class Company {
     return this.#everyone.size - this.#former.size;
   }
 
-  /** The number of former employees, who can be rehired. */
-  get formerSize(): number {
-    return this.#former.size;
-  }
-
   /** Active employees, lowest number first. */
   get sortedByNumber(): readonly SandboxEmployee[] {
     this.#sortedByNumber ??= [...this.#everyone.values()].filter(

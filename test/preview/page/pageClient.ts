@@ -7,12 +7,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
 import { z } from 'zod';
-import { LiveZap } from '../../../tools/preview/liveZap.ts';
+import type { LiveZap, LiveZapSettings } from '../../../tools/preview/liveZap.ts';
 import { openPage, type Page } from '../../../tools/preview/page/server.ts';
 import { openPreviewSandbox, type PreviewSandbox } from '../../../tools/preview/previewSandbox.ts';
-import { SimulatedConnection } from '../../../tools/preview/zap/simulatedConnection.ts';
-import { sandboxAuthData } from '../../../tools/sandbox/sandboxAuthData.ts';
 import { app, callBuilt } from '../../support/builtApp.ts';
+import { createTestZap } from '../testZap.ts';
 
 /** The page of a Zap that is on, and its sandbox. */
 export interface TestPage extends Page {
@@ -20,28 +19,13 @@ export interface TestPage extends Page {
   readonly previewSandbox: PreviewSandbox;
 }
 
-const A_DAY = 86_400;
-
 /** Opens the page of a Zap that polls, and of a sandbox that hires, only if the test asks for it. */
-export async function openTestPage({ port = 0, everySeconds = A_DAY } = {}): Promise<TestPage> {
-  const options = { employeeCount: 250, hireEverySeconds: 4 };
-  const previewSandbox = await openPreviewSandbox(options);
-  const authData = () => sandboxAuthData(previewSandbox.sandbox);
-  const live = new LiveZap({
-    zapSettings: {
-      callApp: callBuilt,
-      connection: new SimulatedConnection(callBuilt, '{{label}}', authData()),
-      triggerPath: 'triggers.new_employee',
-      inputData: {},
-      now: Date.now,
-    },
-    everySeconds,
-    previewSandbox,
-    isAttended: true,
-    authData,
-    view: { showEvent: async () => undefined, showNext: () => undefined },
-    isDone: () => false,
-  });
+export async function openTestPage(
+  port = 0,
+  settings: Partial<LiveZapSettings> = {},
+): Promise<TestPage> {
+  const previewSandbox = await openPreviewSandbox({ employeeCount: 250, hireEverySeconds: 4 });
+  const live = createTestZap(callBuilt, { previewSandbox, ...settings });
   await live.begin();
   const opened = await openPage({ app, callApp: callBuilt, live, previewSandbox, port });
   const close = async () => {

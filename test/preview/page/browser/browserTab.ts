@@ -70,8 +70,8 @@ export function openPageInTabForEachTest(): void {
   });
 }
 
-export async function openPageOnPort(port: number, everySeconds?: number): Promise<void> {
-  page = await openTestPage({ port, ...(everySeconds && { everySeconds }) });
+export async function openPageOnPort(...options: Parameters<typeof openTestPage>): Promise<void> {
+  page = await openTestPage(...options);
 }
 
 export const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();

@@ -106,6 +106,19 @@ test('says that a search without results halts a live Zap', async () => {
   expect(await pageText('step-part')).toContain('No results found. A live Zap halts here.');
 });
 
+test('says that a test failed because the connection expired, and what a live Zap does then', async () => {
+  const of = 'searches.find_employee_category';
+  await send('/step', { step: of });
+  await send('/sandbox/replace-key');
+  await send('/step/test', { of, 'input.name': 'Warehouse' });
+  expect(await pageText('step-part')).toContain(
+    'Test failed: the connection expired. A live Zap holds the run until you reconnect.',
+  );
+  await send('/zap/reconnect');
+  await send('/step/test', { of, 'input.name': 'Warehouse' });
+  expect(await pageText('step-part')).toMatch(/1 search result .*Category Code15.*Warehouse/);
+});
+
 test('drops a failed test once the account is reconnected', async () => {
   await send('/sandbox/fault', { fault: 'server-error' });
   await send('/step/test', { of: 'triggers.new_employee' });

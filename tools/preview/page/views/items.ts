@@ -38,13 +38,14 @@ function fieldsView(item: Item, outputFields: readonly OutputField[]): Html {
   const known = new Set(outputFields.map(({ key }) => key));
   const others = Object.keys(item).filter((key) => !known.has(key));
   const extra = others.map((key) => ({ key, label: labelFrom(key) }));
+  const all = [...outputFields, ...extra];
   return html`<dl class="record">
-    ${[...outputFields, ...extra].slice(0, MAX_PROPERTIES).map(({ key, label }) => {
+    ${all.slice(0, MAX_PROPERTIES).map(({ key, label }) => {
       const value = displayText(item[key]);
       const shown = value === '' ? html`<dd class="soft">empty</dd>` : html`<dd>${value}</dd>`;
       return html`<div><dt>${label}</dt>${shown}</div>`;
     })}
-  </dl>`;
+  </dl>${firstOfView(MAX_PROPERTIES, all.length)}`;
 }
 
 /** Converts `hire_date` to "Hire Date". */
