@@ -62,12 +62,6 @@ describe('npm start with the sandbox', () => {
     expect(printed).toContain('  Page     Hired Lovelace, Ada.\n');
   });
 
-  test('says at the end how many people polls have missed', async () => {
-    const args = ['--page-port', '0', '--hire-every', '0.01', '--every', '1', '--until', '1'];
-    const { stdout } = await startProgram(MAIN, args).ended;
-    expect(stdout).toMatch(/ Missed .*\n\nStopped .*: \d+ new employees, \d+ missed\.\n$/);
-  });
-
   test('serves the page on a free port, and says so, if its port is in use', async () => {
     const { port } = new URL(await startGrowingApi());
     const args = ['--page-port', port, '--until', '1', ...QUICK];

@@ -80,7 +80,7 @@ test('says how many polls failed, in one row, and how to see the Zap recover', a
   await send('/zap/poll');
   const text = await pageText();
   expect(text).toContain('Zap On · failing');
-  expect(text).toMatch(/ 2 polls failed in a row\. .*Zapier shows.*Set API behavior to Normal/);
+  expect(text).toMatch(/The latest poll failed\. .*Zapier shows.*Set API behavior to Normal/);
   expect(text.match(/Paused/g)).toHaveLength(1);
   expect(text).toMatch(/Paused 2 failed polls in a row\. .* wait at least 30 seconds/);
   await send('/sandbox/fault', { fault: 'normal' });

@@ -122,9 +122,12 @@ function troubleView({ live, previewSandbox }: PageState, { counts }: DrawnZap):
   }
   const failure = latestFailureOf(history);
   if (failure === undefined) return false;
-  const { failedPolls } = history;
+  // Without a count, which a screen reader would announce at each poll.
+  const effect = zap.isOn
+    ? html`<b>The latest poll failed.</b> ${waitingText(zap, counts)}`
+    : html`<b>Couldn't turn on.</b> The Zap is off.`;
   return html`<div class="message bad">
-    <p>${zap.isOn ? html`<b>${pluralize(failedPolls, 'poll')} failed${failedPolls > 1 && ' in a row'}.</b> ${waitingText(zap, counts)}` : html`<b>Couldn't turn on.</b> The Zap is off.`}</p>
+    <p>${effect}</p>
     ${quote(failure.message)}
     ${previewSandbox.faultChoice !== 'normal' && actionButton('/sandbox/fault', 'recover', 'Set API behavior to Normal', { isMain: true }, html`name="fault" value="normal"`)}
   </div>`;
