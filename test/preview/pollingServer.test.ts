@@ -3,12 +3,14 @@
  * if the process is killed.
  */
 import { EventEmitter, once } from 'node:events';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type EndedProcess, folder } from '../support/processes.ts';
+import { ROOT } from '../../tools/root.ts';
+import { parseJson, propertyOf } from '../../tools/unknownValues.ts';
+import { type EndedProcess, folder, startCommand } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
-import { startGrowingApi, startPolling } from './npmStartProcess.ts';
+import { API_KEY, MAIN, startGrowingApi, startPolling } from './npmStartProcess.ts';
 
 const printedIds = ({ stdout }: EndedProcess) =>
   [...stdout.matchAll(/"id":"(\d+)"/g)].map(([, id]) => id);
@@ -31,6 +33,30 @@ describe('npm start with --json', () => {
       1,
       expect.stringMatching(/\nZap [^\n]*\n\nPress [^\n]*\n\n\nStopped [^\n]*\n$/),
     ]);
+  });
+
+  test('exits with 1 if its file cannot grow, and loses, repeats, and cuts no one at the next start', async () => {
+    const url = await startGrowingApi();
+    const options = `--base-url ${url} --every 0.05 --json --state seen.json >> hires.jsonl`;
+    const command = `"${process.execPath}" "${join(ROOT, MAIN)}" ${options}`;
+    const env = { authData_api_key: API_KEY };
+    // A write that crosses this limit is cut, as on a full disk.
+    const limited = startCommand(['/bin/sh', '-c', `ulimit -f 2; ${command}`], env);
+    const { code, stderr } = await limited.ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /\n✗ New employees can't be written to standard output \(EFBIG\)\.\n {2}Make room, and start again: .*\n$/,
+    );
+    const idsInFile = async () => {
+      const lines = (await readFile(join(folder, 'hires.jsonl'), 'utf8')).trimEnd().split('\n');
+      const ids = lines.map((line) => Number(propertyOf(parseJson(line), 'id')));
+      return ids.toSorted((one, other) => one - other);
+    };
+    const [first = 0, ...others] = await idsInFile();
+    expect((await startCommand(['/bin/sh', '-c', `${command} --until 1`], env).ended).code).toBe(0);
+    const ids = await idsInFile();
+    expect(ids.length).toBeGreaterThan(1 + others.length);
+    expect(ids).toEqual(ids.map((_, at) => first + at));
   });
 });
 

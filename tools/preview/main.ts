@@ -4,7 +4,7 @@
  *
  * Start reading at zap/zap.ts (one Zap), terminal/terminalZap.ts (the terminal's Zap), and page/server.ts (the page).
  *
- * Exit code 1: a Zap that can't be turned on, a key rejected later, or output that no one reads.
+ * Exit code 1: a Zap that can't be turned on, a key rejected later, or output that can't be written.
  */
 import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
