@@ -2,8 +2,9 @@
  * Runs `npm start` as a client's own polling server, with JSON for another program and a file of seen employees, even
  * if the process is killed.
  */
+import { spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '../../tools/root.ts';
@@ -69,6 +70,24 @@ describe('npm start with --state', () => {
     ).ended;
     const text = /^✗ --state none\/seen.json can't be written \(ENOENT\)\.\n {2}Name .*\.\n$/;
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(text)]);
+  });
+
+  const canMount = spawnSync('unshare', ['-rm', 'mount', '--rbind', '/', '/']).status === 0;
+  (canMount ? test : test.skip)('says what to do with a file that is mounted alone', async () => {
+    const text = '{"format":"employee numbers seen by npm start, 1","seen":[]}';
+    await writeFile(join(folder, 'seen.json'), text);
+    const options = `--base-url ${await startGrowingApi()} --state seen.json`;
+    const start = `"${process.execPath}" "${join(ROOT, MAIN)}" ${options}`;
+    const command = `mount --bind seen.json seen.json && ${start}`;
+    const env = { authData_api_key: API_KEY };
+    const { code, stderr } = await startCommand(['unshare', '-rm', '/bin/sh', '-c', command], env)
+      .ended;
+    expect([code, stderr]).toEqual([
+      1,
+      `✗ --state seen.json can't be written (EBUSY).
+  It is probably mounted alone, so nothing can replace it: mount its folder
+  instead.\n`,
+    ]);
   });
 
   test('repeats only the last poll if killed before its save, and no one if killed after it', async () => {
