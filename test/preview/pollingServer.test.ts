@@ -36,6 +36,24 @@ describe('npm start with --json', () => {
     ]);
   });
 
+  test('ends with 143 at SIGTERM, and records no one as seen, while its reader is stuck', async () => {
+    let employeeCount = 1;
+    const url = await startServer((_, response) => {
+      const rows = Array.from({ length: employeeCount }, (_, at) => [at + 1, 'Li, Bo']);
+      response.end(JSON.stringify(rows));
+    });
+    const { child, waitForOutput } = startPolling(url, '--json', '--state', 'seen.json');
+    await waitForOutput('existing', 'stderr');
+    const seenBefore = await readFile(join(folder, 'seen.json'), 'utf8');
+    child.stdout?.pause();
+    // More than a pipe holds.
+    employeeCount = 50_000;
+    await waitForOutput('On hold', 'stderr');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+    expect(await readFile(join(folder, 'seen.json'), 'utf8')).toBe(seenBefore);
+  });
+
   test('exits with 1 if its file cannot grow, and loses, repeats, and cuts no one at the next start', async () => {
     const url = await startGrowingApi();
     const options = `--base-url ${url} --every 0.05 --json --state seen.json >> hires.jsonl`;

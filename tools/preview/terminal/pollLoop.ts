@@ -89,14 +89,15 @@ function startHiring(api: PolledApi): NodeJS.Timeout | undefined {
 
 /**
  * Prints the items of a poll, then saves them as seen. Returns their number; 0 if no one reads them (main.ts then ends
- * the process).
+ * the process), or if aborted while a reader of a pipe is stuck.
  */
 async function deliver(
-  { zap, terminal, save }: PollLoopOptions,
+  { zap, terminal, save, signal }: PollLoopOptions,
   { heldCount, itemsToRun, startedAt }: Outcome,
 ): Promise<number> {
   const items = heldCount > 0 ? zap.replay().itemsToRun : itemsToRun;
-  if (items.length === 0 || !(await terminal.deliver(items, startedAt))) return 0;
+  if (items.length === 0) return 0;
+  if (!(await unlessAborted(() => terminal.deliver(items, startedAt), signal))) return 0;
   await save(zap.seen.ids);
   return items.length;
 }

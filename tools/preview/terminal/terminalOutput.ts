@@ -66,7 +66,7 @@ export class TerminalOutput {
     const start = this.#lineStart('New', 'green', at);
     const blank = ' '.repeat(EVENT_TEXT_COLUMN);
     const lines = this.#isJson
-      ? items.map((item) => JSON.stringify(item))
+      ? items.map(jsonLine)
       : items.map((item, index) => (index === 0 ? start : blank) + this.#itemText(item));
     const text = lines.map((line) => `${line}\n`).join('');
     const { fd } = this.#items;
@@ -100,6 +100,16 @@ export class TerminalOutput {
     return styleText(color, text, { stream: this.#messages });
   }
 }
+
+/**
+ * Returns an item as JSON, on a line of its own for every reader. JSON.stringify leaves some characters as they are at
+ * which Python's `splitlines` breaks lines (docs.python.org/3/library/stdtypes.html#str.splitlines), and controls.
+ */
+const jsonLine = (item: Item): string =>
+  JSON.stringify(item).replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
  * Writes all of a text to a file, or nothing. Node's stream for a file ignores that a full disk takes only a part
