@@ -1,8 +1,10 @@
 /* The command line of the sandbox, as a process of its own. */
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { AUTH_DATA_FIELDS } from '../../tools/authData.ts';
-import { startProgram } from '../support/processes.ts';
+import { ROOT } from '../../tools/root.ts';
+import { startCommand, startProgram } from '../support/processes.ts';
 import { startTestSandbox } from './testSandbox.ts';
 
 const run = (...args: string[]) => startProgram('tools/sandbox/main.ts', args).ended;
@@ -51,4 +53,13 @@ test('npm run sandbox prints a complete .env, logs without keys, and ends with 1
   expect(stderr).toMatch(
     /^Sandbox {2}http.*\n.* newemployees +200 +\d+ B\n.* newemployees +200 +\d+ B {2}wrong API key\n\nStopped\.\n$/s,
   );
+});
+
+test('npm run sandbox ends with its parent, because a signal to npm reaches only the shell', async () => {
+  const command = `"${process.execPath}" "${join(ROOT, 'tools/sandbox/main.ts')}" --port 0 & wait`;
+  const { child, waitForOutput, ended } = startCommand(['/bin/sh', '-c', command], {});
+  await waitForOutput('Press Ctrl-C', 'stderr');
+  child.kill('SIGKILL');
+  // The output closes only once the sandbox has ended, too.
+  expect((await ended).stderr).toMatch(/Press Ctrl-C to stop\.\n\n$/);
 });

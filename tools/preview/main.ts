@@ -11,7 +11,7 @@ import { CommanderError } from '@commander-js/extra-typings';
 import { APP_SCHEMA, type AppDefinition, appStepsOf } from '../appDefinition.ts';
 import type { AuthData } from '../authData.ts';
 import { hideMemory, muteLog } from '../quietPlatform.ts';
-import { INTERRUPTED, printFailure, showProgress } from '../terminal.ts';
+import { INTERRUPTED, printFailure, showProgress, whenParentEnds } from '../terminal.ts';
 import { InputError } from '../validation.ts';
 import { FULL_LIST_KEY } from './fullListSetting.ts';
 import { type Options, readOptions } from './options.ts';
@@ -98,9 +98,7 @@ process.on('SIGINT', endWith(INTERRUPTED));
 process.on('SIGTERM', endWith(143));
 // The reader closed the pipe, as in `npm start | head`.
 process.stdout.on('error', endWith(1));
-// A signal to npm ends its shell but doesn't reach this process, which then gets another parent.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && ending.abort(), 500).unref();
+whenParentEnds(() => ending.abort());
 
 const code = await main(process.argv.slice(2), ending.signal).catch(exitCodeOf);
 // An abandoned request or timer may still be under way.

@@ -10,7 +10,13 @@ import { styleText } from 'node:util';
 import { envText } from '../authData.ts';
 import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
 import { PortError } from '../localServer.ts';
-import { INTERRUPTED, labeled, printFailure, stopWhenInterrupted } from '../terminal.ts';
+import {
+  INTERRUPTED,
+  labeled,
+  printFailure,
+  stopWhenInterrupted,
+  whenParentEnds,
+} from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import { portNumberSchema, wholeNumberSchema } from '../validation.ts';
 import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
@@ -75,6 +81,7 @@ function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
   stream.write(`${columns.join('  ').trimEnd()}\n`);
 }
 
+whenParentEnds(() => process.exit());
 try {
   const { port, employees: employeeCount, ...options } = program.parse().opts();
   const sandbox = await startSandbox({ ...options, employeeCount, log: writeLogLine }, port);
