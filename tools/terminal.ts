@@ -1,4 +1,4 @@
-/* What all tools show on a terminal: failures, colored signs, and progress. Also, how Ctrl-C ends a tool. */
+/* What all tools show on a terminal: failures, signs, and progress. Also, how Ctrl-C or the end of npm ends a tool. */
 import { styleText } from 'node:util';
 import { wrapLines } from './text.ts';
 
@@ -60,6 +60,15 @@ export function stopWhenInterrupted(text = 'Stopped.'): void {
     console.error(`\n${text}`);
     process.exit(INTERRUPTED);
   });
+}
+
+/**
+ * Calls back soon after npm has ended. A signal to npm ends its shell but doesn't reach this process, which then gets
+ * another parent.
+ */
+export function whenParentEnds(end: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), 500).unref();
 }
 
 /** Shows a tool's progress on a line of a terminal that is overwritten; '' clears it. */

@@ -4,6 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/global
 import nock from 'nock';
 import { startClosableServer } from './servers.ts';
 
+// Importing nock activates it, and no hook restores it in a file whose tests are all skipped.
+nock.restore();
+
 let isServing = false;
 
 /** Starts a real server for all tests of a file, without nock. */
@@ -11,7 +14,6 @@ export function startServerForFile(listener: RequestListener) {
   isServing = true;
   const service = { url: '', close: async () => {} };
   beforeAll(async () => {
-    nock.restore();
     Object.assign(service, await startClosableServer(listener));
   });
   afterAll(() => service.close());

@@ -4,13 +4,13 @@
  *
  * Start reading at liveZap.ts (the Zap), terminal/terminalView.ts, and page/server.ts.
  *
- * Exit code 1: a Zap that can't be turned on, a key rejected later, or output that no one reads.
+ * Exit code 1: a Zap that can't be turned on, a key rejected later, or output that can't be written.
  */
 import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
 import { APP_SCHEMA, type AppDefinition, appStepsOf } from '../appDefinition.ts';
 import { hideMemory, muteLog } from '../quietPlatform.ts';
-import { INTERRUPTED, printFailure, showProgress } from '../terminal.ts';
+import { INTERRUPTED, printFailure, showProgress, whenParentEnds } from '../terminal.ts';
 import { formatInterval, pluralize } from '../text.ts';
 import { InputError } from '../validation.ts';
 import { FULL_LIST_KEY } from './fullListSetting.ts';
@@ -153,9 +153,7 @@ process.on('SIGINT', endWith(INTERRUPTED));
 process.on('SIGTERM', endWith(143));
 // The reader closed the pipe, as in `npm start | head`.
 process.stdout.on('error', endWith(1));
-// A signal to npm ends its shell but doesn't reach this process, which then gets another parent.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && ending.abort(), 500).unref();
+whenParentEnds(() => ending.abort());
 
 const code = await main(process.argv.slice(2), ending.signal).catch(exitCodeOf);
 // An abandoned request or timer may still be under way.

@@ -83,7 +83,7 @@ function startCommand() {
     EXAMPLES,
     {
       0: 'stopped by --until',
-      1: "an account that can't be polled, a rejected key, or a closed pipe",
+      1: "an account that can't be polled, a rejected key, or unwritable output",
       [INTERRUPTED]: 'stopped by Ctrl-C',
     },
   )

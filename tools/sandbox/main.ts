@@ -11,7 +11,13 @@ import { Option } from '@commander-js/extra-typings';
 import { envText } from '../authData.ts';
 import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
 import { PortError } from '../localServer.ts';
-import { INTERRUPTED, labeled, printFailure, stopWhenInterrupted } from '../terminal.ts';
+import {
+  INTERRUPTED,
+  labeled,
+  printFailure,
+  stopWhenInterrupted,
+  whenParentEnds,
+} from '../terminal.ts';
 import { formatBytes, tableLines } from '../text.ts';
 import { portNumberSchema, wholeNumberSchema } from '../validation.ts';
 import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
@@ -70,13 +76,11 @@ function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
   stream.write(`${columns.join('  ').trimEnd()}\n`);
 }
 
+whenParentEnds(() => process.exit());
 try {
   const { port, employees: employeeCount, ...options } = program.parse().opts();
   const sandbox = await startSandbox({ ...options, employeeCount, log: writeLogLine }, port);
   stopWhenInterrupted();
-  // A signal to npm ends its shell but doesn't reach this process, which then gets another parent.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.exit(), 500).unref();
   const stream = process.stderr;
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   const keys = process.stdout.isTTY

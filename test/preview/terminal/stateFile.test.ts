@@ -1,5 +1,14 @@
 /* The file given with --state, which keeps the employee numbers that a Zap has seen. */
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { openStateFile } from '../../../tools/preview/terminal/stateFile.ts';
@@ -45,6 +54,33 @@ test.each([
   await writeFile(path, text);
   await expect(openStateFile(path)).rejects.toThrow(`--state ${path} is damaged`);
   expect(await readFile(path, 'utf8')).toBe(text);
+});
+
+test('a state file behind symbolic links survives a redeploy that lays the first link anew', async () => {
+  for (const name of ['kept', 'release-1', 'release-2']) await mkdir(join(folder, name));
+  await symlink('release-1', join(folder, 'current'));
+  path = join(folder, 'current', 'state.json');
+  await symlink('../link.json', path);
+  await symlink('kept/state.json', join(folder, 'link.json'));
+  // The links lead to no file yet.
+  await saveIn(path, ['1']);
+  await saveIn(path, ['1', '2']);
+  await symlink('../kept/state.json', join(folder, 'release-2', 'state.json'));
+  await unlink(join(folder, 'current'));
+  await symlink('release-2', join(folder, 'current'));
+  expect(await seenIn(path)).toEqual(['1', '2']);
+  expect(await readdir(join(folder, 'kept'))).toEqual(['state.json']);
+});
+
+test('links in a circle are rejected with a sentence', async () => {
+  await symlink('state.json', path);
+  await expect(openStateFile(path)).rejects.toThrow("can't be read (ELOOP).");
+});
+
+test('a save removes the copy that a killed process left', async () => {
+  await writeFile(`${path}.unsaved`, '{"form');
+  await saveIn(path, ['1']);
+  expect(await readdir(folder)).toEqual(['state.json']);
 });
 
 test('a save that fails leaves the state file as it is', async () => {

@@ -1,4 +1,7 @@
+import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { TerminalOutput } from '../../../tools/preview/terminal/terminalOutput.ts';
+import { parseJson } from '../../../tools/unknownValues.ts';
 import { FakeTerminal } from './fakeTerminal.ts';
 
 const at = new Date(2025, 0, 6, 9, 5, 3).getTime();
@@ -23,6 +26,24 @@ describe('the terminal', () => {
   ])('prints %j on one line, without control characters', async (row, line) => {
     await terminal.deliver([row], at);
     expect(terminal.lines).toEqual([line]);
+  });
+
+  test('prints JSON as one line for every reader, without control characters', async () => {
+    const chunks: string[] = [];
+    const stdout = new Writable({
+      write: (chunk, _encoding, done) => {
+        chunks.push(String(chunk));
+        done();
+      },
+    });
+    const item = { id: '7', name: 'Li,\u2028Bo\u2029', 'a\u0085b': '\u007f\u009b2J\n\u001b' };
+    await new TerminalOutput(true, stdout).deliver([item], at);
+    expect(chunks.join('')).toBe(
+      String.raw`{"id":"7","name":"Li,\u2028Bo\u2029","a\u0085b":"\u007f\u009b2J\n\u001b"}`.concat(
+        '\n',
+      ),
+    );
+    expect(parseJson(chunks.join(''))).toEqual(item);
   });
 
   test('prints the time and the label once for the new employees of a poll', async () => {

@@ -5,8 +5,8 @@
  * treat some employees as new, so the file is replaced as a whole, and a file that is damaged or that another program
  * wrote is rejected and left as it is.
  */
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
 import { InputError } from '../../validation.ts';
@@ -48,19 +48,46 @@ async function readSeen(file: string): Promise<readonly string[] | undefined> {
 
 /** Writes a copy and renames it over the file once the copy is on the disk. */
 async function writeSeen(file: string, seen: readonly string[]): Promise<void> {
-  const copy = `${file}.${randomUUID()}`;
   try {
-    const text = `${JSON.stringify({ format: FORMAT, seen })}\n`;
-    await writeFile(copy, text, { flag: 'wx', mode: 0o600, flush: true });
-    await rename(copy, file);
+    const target = await followLinks(file);
+    const copy = `${target}.unsaved`;
+    // A killed process leaves its copy. The next one removes it, because it saves as soon as it starts.
+    await rm(copy, { force: true });
+    try {
+      const text = `${JSON.stringify({ format: FORMAT, seen })}\n`;
+      await writeFile(copy, text, { flag: 'wx', mode: 0o600, flush: true });
+      await rename(copy, target);
+    } finally {
+      await rm(copy, { force: true });
+    }
   } catch (thrown) {
     throw unusable(file, 'written', thrown);
-  } finally {
-    await rm(copy, { force: true });
+  }
+}
+
+/** Returns the file at the end of symbolic links, even if it doesn't exist yet; realpath rejects that. */
+async function followLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (thrown) {
+    if (propertyOf(thrown, 'code') !== 'ENOENT') throw thrown;
+    const link = await readlink(path).catch(() => undefined);
+    if (link === undefined) return path;
+    return followLinks(resolve(await realpath(dirname(path)), link));
   }
 }
 
 const ADVICE = 'Name a file in an existing folder that you can read and write.';
 
-const unusable = (file: string, action: 'read' | 'written', thrown: unknown) =>
-  new InputError(`--state ${file} can't be ${action} (${propertyOf(thrown, 'code')}).\n${ADVICE}`);
+/** What to do about some of Node's error codes. */
+const ADVICE_BY_CODE: Readonly<Record<string, string>> = {
+  EBUSY: 'It is probably mounted alone, so nothing can replace it: mount its folder instead.',
+  ENOSPC: 'The disk is full: make room, and start again.',
+};
+
+function unusable(file: string, action: 'read' | 'written', thrown: unknown): InputError {
+  const code = String(propertyOf(thrown, 'code'));
+  return new InputError(
+    `--state ${file} can't be ${action} (${code}).\n${ADVICE_BY_CODE[code] ?? ADVICE}`,
+  );
+}

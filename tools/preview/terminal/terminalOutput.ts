@@ -6,10 +6,14 @@
  * people go to standard error. Control characters are removed from the API's text, because a name must not move the
  * cursor or color the screen.
  */
+import { fstatSync, ftruncateSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { labeled } from '../../terminal.ts';
 import { asText, formatTime, wrapLines } from '../../text.ts';
+import { propertyOf } from '../../unknownValues.ts';
+import { InputError } from '../../validation.ts';
 import type { Tone } from '../eventLines.ts';
 import type { Item } from '../zap/stepCall.ts';
 
@@ -23,7 +27,7 @@ const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 const COLORS = { good: 'green', warn: 'yellow', bad: 'red', '': 'dim' } as const;
 
 /** A terminal has columns; a file or a pipe has none. */
-type Output = Writable & { readonly columns?: number | undefined };
+type Output = Writable & { readonly columns?: number | undefined; readonly fd?: number };
 
 export class TerminalOutput {
   readonly #isJson: boolean;
@@ -56,14 +60,22 @@ export class TerminalOutput {
   /**
    * Writes items, and waits until they have left this process. Returns false if no one reads them. Only the first line
    * shows the time.
+   *
+   * @throws {InputError} if a file can't take them all.
    */
-  deliver(items: readonly Item[], at: number): Promise<boolean> {
+  async deliver(items: readonly Item[], at: number): Promise<boolean> {
     const start = this.#lineStart('New', 'good', at);
     const blank = ' '.repeat(EVENT_TEXT_COLUMN);
     const lines = this.#isJson
-      ? items.map((item) => JSON.stringify(item))
+      ? items.map(jsonLine)
       : items.map((item, index) => (index === 0 ? start : blank) + this.#itemText(item));
     const text = lines.map((line) => `${line}\n`).join('');
+    const { fd } = this.#items;
+    // Standard output is a socket unless it is a file (nodejs.org/api/process.html#processstdout).
+    if (fd !== undefined && !(this.#items instanceof Socket)) {
+      writeWhole(fd, text);
+      return true;
+    }
     return new Promise((resolve) => this.#items.write(text, (error) => resolve(!error)));
   }
 
@@ -88,6 +100,33 @@ export class TerminalOutput {
   /** Colors a text, but not in files or pipes, nor if `NO_COLOR` is set. */
   paint(tone: Tone, text: string): string {
     return styleText(COLORS[tone], text, { stream: this.#messages });
+  }
+}
+
+/**
+ * Returns an item as JSON, on a line of its own for every reader. JSON.stringify leaves some characters as they are at
+ * which Python's `splitlines` breaks lines (docs.python.org/3/library/stdtypes.html#str.splitlines), and controls.
+ */
+const jsonLine = (item: Item): string =>
+  JSON.stringify(item).replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/**
+ * Writes all of a text to a file, or nothing. Node's stream for a file ignores that a full disk takes only a part
+ * (lib/internal/fs/sync_write_stream.js).
+ */
+function writeWhole(fd: number, text: string): void {
+  const before = fstatSync(fd);
+  try {
+    writeFileSync(fd, text);
+  } catch (thrown) {
+    // The next start appends, and must not continue a line that was cut.
+    if (before.isFile()) ftruncateSync(fd, before.size);
+    throw new InputError(
+      `New employees can't be written to standard output (${propertyOf(thrown, 'code')}).\nMake room, and start again: with --state, they are printed then.`,
+    );
   }
 }
 

@@ -33,7 +33,7 @@ export class TerminalView implements ZapView {
   readonly #terminal: TerminalOutput;
   /** Saves the seen ids. If this fails, polling ends, and the next process repeats only this poll's items. */
   readonly #save: (ids: readonly string[]) => Promise<unknown>;
-  /** The number of items that no one reads. */
+  /** The number of items that haven't been printed, because no one reads them. */
   #unreadCount = 0;
   #hasExplainedMisses = false;
   #mayHaveMissed = false;
@@ -80,8 +80,10 @@ export class TerminalView implements ZapView {
   /** Prints items, and then saves them as seen, so a crash in between loses no one. */
   async #deliver({ itemsToRun, startedAt }: Outcome, { seen }: Zap): Promise<void> {
     if (itemsToRun.length === 0) return;
-    if (await this.#terminal.deliver(itemsToRun, startedAt)) await this.#save(seen.ids);
-    else this.#unreadCount += itemsToRun.length;
+    this.#unreadCount += itemsToRun.length;
+    if (!(await this.#terminal.deliver(itemsToRun, startedAt))) return;
+    this.#unreadCount -= itemsToRun.length;
+    await this.#save(seen.ids);
   }
 
   /** Reports why polls of a sandbox miss people once; after that, only how many more. */
