@@ -10,7 +10,10 @@ import { longTest } from '../support/longTests.ts';
 import { folder, startCommand, startProgram } from '../support/processes.ts';
 import { startServer } from '../support/servers.ts';
 import { API_KEY, MAIN, startGrowingApi, startPolling } from './npmStartProcess.ts';
-import { connectionFormValues, post, sendRequest, waitUntilShown } from './page/pageClient.ts';
+import { post, sendRequest, waitUntilShown } from './page/pageClient.ts';
+
+const pageUrlIn = (printed: string) =>
+  /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed)?.[1] ?? '';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
 
@@ -30,7 +33,7 @@ describe('npm start with the sandbox', () => {
   ] as const)('serves the page until %s, and exits with %i', async (signal, exitCode) => {
     const { child, waitForOutput, ended } = startProgram(MAIN, ['--page-port', '0', ...QUICK]);
     const printed = await waitForOutput('  New  ');
-    const [, url = ''] = /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed) ?? [];
+    const url = pageUrlIn(printed);
     expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT_NAME} <small>Zap preview`);
     child.kill(signal);
     const { code, stdout } = await ended;
@@ -42,10 +45,8 @@ describe('npm start with the sandbox', () => {
     const { waitForOutput } = startProgram(MAIN, ['--employees', '100000', '--page-port', '0']);
     const printed = await waitForOutput('Ctrl-C');
     expect(printed).toMatch(/\nZap {6}polls .* skips the 100,000 existing employees\n/);
-    const [, url = ''] = /^Preview {2}(http:\S+) /.exec(printed) ?? [];
-    await post(`${url}/connect`, connectionFormValues((await sendRequest(url)).text));
-    expect((await post(`${url}/zap/on`)).status).toBe(200);
-    expect((await sendRequest(url)).text).toContain('100,000 existing employees skipped');
+    const url = pageUrlIn(printed);
+    expect((await sendRequest(url)).text).toContain('Skips the 100,000 existing employees.');
     // The oldest employee is the last one in the dropdown.
     await post(`${url}/step`, { step: 'searches.find_employee' });
     await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
@@ -53,10 +54,12 @@ describe('npm start with the sandbox', () => {
     expect(html).toMatch(/<datalist id="choices-employee">\s*<option value="\d*1002\d*"/);
   });
 
-  test('says at the end how many people polls have missed', async () => {
-    const args = ['--page-port', '0', '--hire-every', '0.01', '--every', '1', '--until', '1'];
-    const { stdout } = await startProgram(MAIN, args).ended;
-    expect(stdout).toMatch(/ Missed .*\n\nStopped .*: \d+ new employees, \d+ missed\.\n$/);
+  test('prints whom someone hires on the page, and what someone changes there', async () => {
+    const { waitForOutput } = startProgram(MAIN, ['--page-port', '0', ...QUICK]);
+    const url = pageUrlIn(await waitForOutput('  New  '));
+    await post(`${url}/sandbox/hire`, { first: 'Ada', last: 'Lovelace' });
+    const printed = await waitForOutput('  Lovelace, Ada  ');
+    expect(printed).toContain('  Page     Hired Lovelace, Ada.\n');
   });
 
   test('serves the page on a free port, and says so, if its port is in use', async () => {

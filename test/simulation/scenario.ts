@@ -155,7 +155,7 @@ class Scenario {
       if (outcome.failure.effect === 'expired') this.#tally['keys rejected'] += 1;
       return;
     }
-    this.#tally['held by flood protection'] += outcome.heldCount;
+    this.#tally['held by flood protection'] += outcome.heldItems.length;
     this.#judge.checkRuns(outcome.itemsToRun, mayLackNames);
     this.#judge.checkPoll(this.#zap.held);
   }

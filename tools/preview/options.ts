@@ -16,7 +16,7 @@ export interface SandboxTarget {
   /** The number of active employees. */
   readonly employeeCount: number;
   readonly hireEverySeconds: number;
-  /** The port of the page, which has a sandbox of its own; 0 picks a free one. */
+  /** The port of the page; 0 picks a free one. */
   readonly pagePort: number;
 }
 

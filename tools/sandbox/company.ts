@@ -61,11 +61,6 @@ export class Company {
     return this.#everyone.size - this.#former.size;
   }
 
-  /** The number of former employees, who can be rehired. */
-  get formerSize(): number {
-    return this.#former.size;
-  }
-
   /** Active employees, lowest number first. */
   get sortedByNumber(): readonly SandboxEmployee[] {
     this.#sortedByNumber ??= [...this.#everyone.values()].filter(
@@ -83,6 +78,10 @@ export class Company {
   /** Returns the newest active employees, highest number first. */
   newest(count: number): SandboxEmployee[] {
     return this.sortedByNumber.slice(Math.max(0, this.size - count)).reverse();
+  }
+
+  isActive(number: number): boolean {
+    return this.#everyone.has(number) && !this.#former.has(number);
   }
 
   /** Finds an active or former employee. */

@@ -37,8 +37,8 @@ const REQUESTS: Readonly<Record<RouteName, ApiRequest>> = {
     method: 'GET',
     keyName: 'API key',
     hasKeys: ({ apiKey }, { key }) => key === `api_key=${apiKey}`,
-    write: ({ company, format, newestCount }, _, changed) =>
-      FORMATS[format].newemployees(changed(company.newest(newestCount))),
+    write: ({ company, format, options }, _, changed) =>
+      FORMATS[format].newemployees(changed(company.newest(options.newestCount))),
   },
   /** All active employees, sorted by name. */
   list_employee: {
@@ -62,7 +62,7 @@ const REQUESTS: Readonly<Record<RouteName, ApiRequest>> = {
     keyName: 'company key or secret key',
     hasKeys: ({ companyKey, secretKey }, sent) =>
       sent['companyKey'] === companyKey && sent['secretKey'] === secretKey,
-    write: ({ company, startMeaning, pageSize }, { start }, changed) =>
+    write: ({ company, options: { startMeaning, pageSize } }, { start }, changed) =>
       writeNameList(changed(PAGE_SELECTORS[startMeaning](company, Number(start), pageSize))),
   },
 };

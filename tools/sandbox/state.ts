@@ -62,8 +62,17 @@ interface PlannedFault extends FaultScope {
   left: number;
 }
 
+const DEFAULTS: Required<Omit<SandboxOptions, 'keys' | 'log'>> = {
+  employeeCount: DEFAULT_SANDBOX_EMPLOYEES,
+  seed: 1,
+  format: 'documented',
+  newestCount: 25,
+  pageSize: 100,
+  startMeaning: 'from-name',
+};
+
 export class SandboxState {
-  readonly company: Company;
+  company: Company;
   /** The number of requests by route. */
   readonly requests: Record<LogEntry['name'], number> = {
     newemployees: 0,
@@ -72,33 +81,35 @@ export class SandboxState {
     emp_name_list: 0,
     elsewhere: 0,
   };
-  readonly newestCount: number;
-  readonly pageSize: number;
-  readonly startMeaning: StartMeaning;
+  readonly options: SandboxOptions & typeof DEFAULTS;
   keys: SandboxKeys;
   format: FormatName;
   /** Oldest first. */
   faults: readonly PlannedFault[] = [];
   readonly #keyFaker;
-  readonly #log: SandboxOptions['log'];
 
   constructor(options: SandboxOptions) {
-    const { employeeCount = DEFAULT_SANDBOX_EMPLOYEES, seed = 1 } = options;
+    this.options = { ...DEFAULTS, ...options };
+    const { employeeCount, seed, format } = this.options;
     this.company = new Company(seed, employeeCount);
     // Keys have their own generator, so that rotating one doesn't change the names of later hires.
     this.#keyFaker = createFaker(seed);
     this.keys = { ...this.#nextKeys(), ...options.keys };
-    this.format = options.format ?? 'documented';
-    this.newestCount = options.newestCount ?? 25;
-    this.pageSize = options.pageSize ?? 100;
-    this.startMeaning = options.startMeaning ?? 'from-name';
-    this.#log = options.log;
+    this.format = format;
+  }
+
+  /** Sets back the employees, the format, and the faults. */
+  startOver(): void {
+    const { employeeCount, seed, format } = this.options;
+    this.company = new Company(seed, employeeCount);
+    this.format = format;
+    this.faults = [];
   }
 
   /** Counts and logs a request. */
   recordRequest(entry: LogEntry): void {
     this.requests[entry.name] += 1;
-    this.#log?.(entry);
+    this.options.log?.(entry);
   }
 
   rotateKeys(): void {

@@ -1,5 +1,5 @@
 /*
- * Opens the preview's page on a free port for a test, sends requests to it, and closes it.
+ * Opens the preview's page for a test, on a free port, sends requests to it, and closes it.
  *
  * Requests go through `node:http`, because fetch can't set `Host` and `Origin`.
  */
@@ -7,11 +7,32 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
 import { z } from 'zod';
-import { openPage, type Page, type PageOptions } from '../../../tools/preview/page/server.ts';
+import type { LiveZap, LiveZapSettings } from '../../../tools/preview/liveZap.ts';
+import { openPage, type Page } from '../../../tools/preview/page/server.ts';
+import { openPreviewSandbox, type PreviewSandbox } from '../../../tools/preview/previewSandbox.ts';
 import { app, callBuilt } from '../../support/builtApp.ts';
+import { createTestZap } from '../testZap.ts';
 
-export function openTestPage(options: Partial<PageOptions> = {}): Promise<Page> {
-  return openPage({ app, callApp: callBuilt, port: 0, employeeCount: 250, ...options });
+/** The page of a Zap that is on, and its sandbox. */
+export interface TestPage extends Page {
+  readonly live: LiveZap;
+  readonly previewSandbox: PreviewSandbox;
+}
+
+/** Opens the page of a Zap that polls, and of a sandbox that hires, only if the test asks for it. */
+export async function openTestPage(
+  port = 0,
+  settings: Partial<LiveZapSettings> = {},
+): Promise<TestPage> {
+  const previewSandbox = await openPreviewSandbox({ employeeCount: 250, hireEverySeconds: 4 });
+  const live = createTestZap(callBuilt, { previewSandbox, ...settings });
+  await live.begin();
+  const opened = await openPage({ app, callApp: callBuilt, live, previewSandbox, port });
+  const close = async () => {
+    live.stop();
+    await Promise.all([opened.close(), previewSandbox.close()]);
+  };
+  return { ...opened, live, previewSandbox, close };
 }
 
 interface Response {
@@ -53,13 +74,11 @@ export function connectionFormValues(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
 }
 
-export let page: Page;
+export let page: TestPage;
 
-/** Opens a page for each test, with a sandbox and a Zap that polls only when the test asks for it. */
 export function openPageForEachTest(): void {
   beforeEach(async () => {
     page = await openTestPage();
-    await send('/zap/pace', { speed: '1' });
   });
   afterEach(() => page.close());
 }
@@ -67,20 +86,15 @@ export function openPageForEachTest(): void {
 export const urlOf = (path: string) => page.url + path;
 export const pageHtml = async () => (await sendRequest(page.url)).text;
 /** Returns what a person reads in a part of the page, without responses. */
-export async function pageText(part: 'zap-part' | 'connect-part' = 'zap-part'): Promise<string> {
+export async function pageText(
+  part: 'zap-part' | 'connect-part' | 'step-part' = 'zap-part',
+): Promise<string> {
   const [, ...parts] = (await pageHtml()).split('<article id="');
   const html = parts.find((each) => each.startsWith(part)) ?? '';
   return html.replace(/<pre>.*?<\/pre>|^[^>]*>|<[^>]*>/gs, '').replace(/\s+/g, ' ');
 }
 export const send = (path: string, fields: Record<string, string> = {}) =>
   post(urlOf(path), fields);
-
-/** Connects to the sandbox, and returns the form that was sent. */
-export async function connect(): Promise<Record<string, string>> {
-  const form = connectionFormValues(await pageHtml());
-  await send('/connect', form);
-  return form;
-}
 
 /** No background work of a test takes that many. */
 const MAX_REQUESTS = 5_000;

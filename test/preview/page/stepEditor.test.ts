@@ -15,11 +15,7 @@ beforeEach(() => {
   const callApp: CallApp = async (method) =>
     method === 'authentication.test' ? {} : new Promise((answer) => answers.push(answer));
   connection = new SimulatedConnection(callApp, '', {});
-  editor = new StepEditor(appStepsOf(app), {
-    callApp,
-    connection,
-    zapTime: () => 0,
-  });
+  editor = new StepEditor(appStepsOf(app), { callApp, connection });
 });
 
 test.each([

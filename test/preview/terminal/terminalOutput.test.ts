@@ -67,13 +67,13 @@ describe('a terminal of 80 columns', () => {
       [{ id: '1316', name: 'Wolfeschlegelsteinhausen, Hubert Blaine '.repeat(2) }],
       at,
     );
-    expect(terminal.lines).toEqual([expect.stringMatching(/1316 {2}Wolfe.* Wolfeschlegelst$/)]);
+    expect(terminal.lines).toEqual([expect.stringMatching(/1316 {2}Wolfe.* Wolfeschlegels…$/)]);
     expect(terminal.lines[0]).toHaveLength(80);
   });
 
   test('wraps the text of an event, and indents its lines', () => {
     const message = 'That server here could not be reached. '.repeat(5).trim();
-    terminal.printEvent('Failed', 'red', at, message);
+    terminal.printEvent('Failed', 'bad', at, message);
     const lines = terminal.lines.join('\n').split('\n');
     expect(lines.map((line) => line.slice(19)).join(' ')).toBe(message);
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);

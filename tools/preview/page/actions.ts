@@ -8,35 +8,36 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Field, Step } from '../../appDefinition.ts';
 import { FORMATS } from '../../sandbox/formats.ts';
-import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
-import { keySchema, wholeNumberSchema } from '../../validation.ts';
-import { DEMONSTRATIONS, startDemonstration } from './demonstrations.ts';
-import { CONNECTION_PREFIX, type FormValues, INPUT_PREFIX } from './forms.ts';
-import { FAULT_CHOICES, MAX_HIRES } from './pageSandbox.ts';
+import { formatInterval } from '../../text.ts';
+import { keySchema, secondsSchema, wholeNumberSchema } from '../../validation.ts';
+import { FULL_LIST_KEY, FULL_LIST_LABEL } from '../fullListSetting.ts';
+import { FAULT_CHOICES } from '../previewSandbox.ts';
 import type { PageState } from './pageState.ts';
-import { INTERVALS, SPEEDS } from './schedule.ts';
+import type { FormValues } from './stepEditor.ts';
+
+/** Prefixes of the names of fields in the page's forms. */
+export const CONNECTION_PREFIX = 'auth.';
+export const INPUT_PREFIX = 'input.';
 
 export const FORM_SCHEMA = z.record(z.string(), z.string());
 type Form = FormValues & { readonly [Name in 'step' | 'of' | 'field']?: string };
-type Action = (state: PageState, form: Form) => void | Promise<void>;
+type Action = (state: PageState, form: Form) => unknown;
 
 const number = z.coerce.number<string>();
 const name = z.string().trim().max(100).default('');
-
-const PACE_SCHEMA = z.object({
-  minutes: number.pipe(z.literal(INTERVALS.map(([minutes]) => minutes))).exactOptional(),
-  speed: number.pipe(z.literal(SPEEDS)).exactOptional(),
+const HIRE_SCHEMA = z.object({
+  count: number.pipe(wholeNumberSchema(1, 1_000)).default(1),
+  first: name,
+  last: name,
 });
-const count = number.pipe(wholeNumberSchema(1, MAX_HIRES)).default(1);
-const HIRE_SCHEMA = z.object({ count, first: name, last: name });
-const DEMONSTRATION_SCHEMA = z.object({ demonstration: keySchema(DEMONSTRATIONS) });
+const INTERVAL_SCHEMA = z.object({ seconds: number.pipe(secondsSchema(0, 86_400)) });
 const FORMAT_SCHEMA = z.object({ format: keySchema(FORMATS) });
 const FAULT_SCHEMA = z.object({ fault: keySchema(FAULT_CHOICES) });
+const FULL_LIST_SCHEMA = z.object({ [FULL_LIST_KEY]: z.enum(['yes', 'no']) });
 
 export const ACTIONS = {
   '/connect': (state, form) =>
     state.connect(formValuesIn(form, CONNECTION_PREFIX, state.connectionFields, {})),
-  '/connection/fill': (state) => state.prefillSandboxKeys(),
 
   '/step': ({ editor }, form) => editor.choose(stepIn(editor.steps, form.step)),
   '/step/values': takeInput,
@@ -49,37 +50,54 @@ export const ACTIONS = {
     void state.editor.loadDropdown(form.field ?? '');
   },
 
-  '/zap/on': (state) => (state.pageZap.zap.isOn ? undefined : state.turnOn()),
-  '/zap/off': ({ pageZap }) => pageZap.turnOff(),
-  '/zap/restart': (state) => state.turnOn(),
-  '/zap/full-list': (state) => {
-    state.editor.enableFullList();
-    return state.turnOn();
+  '/zap/on': ({ live }) => (live.zap.isOn ? undefined : live.turnOn()),
+  '/zap/off': ({ live }) => live.turnOff(),
+  '/zap/poll': ({ live }) => live.poll(),
+  '/zap/replay': ({ live }) => live.replay(),
+  '/zap/full-list': async ({ live }, form) => {
+    const answer = parsed(FULL_LIST_SCHEMA, form)[FULL_LIST_KEY];
+    await live.note(`${FULL_LIST_LABEL}: ${answer}. This restarts the Zap.`);
+    await live.turnOn({ [FULL_LIST_KEY]: answer === 'yes' });
   },
-  '/zap/poll': ({ pageZap }) => pageZap.poll(),
-  '/zap/replay': ({ pageZap }) => pageZap.replay(),
-  '/zap/pace': ({ pageZap: { schedule } }, form) =>
-    schedule.setPace({ ...schedule.pace, ...parsed(PACE_SCHEMA, form) }),
+  '/zap/reconnect': (state) => state.connect(state.live.settings.authData()),
 
-  '/sandbox/hire': (state, form) => {
+  '/sandbox/hire': ({ live, previewSandbox }, form) => {
     const { count, first, last } = parsed(HIRE_SCHEMA, form);
-    state.hire(count, { ...(first && { first }), ...(last && { last }) });
+    const hired = previewSandbox.hire(count, { ...(first && { first }), ...(last && { last }) });
+    return live.note(`Hired ${count === 1 ? hired.name : `${count} people`}.`);
   },
-  '/sandbox/demonstrate': (state, form) => {
-    const { demonstration } = parsed(DEMONSTRATION_SCHEMA, form);
-    state.hire(startDemonstration(demonstration, state.pageSandbox));
+  '/sandbox/remove': ({ live, previewSandbox: { sandbox } }) => {
+    if (sandbox.company.size === 0)
+      throw new HTTPException(409, { message: 'There are no employees.' });
+    return live.note(`Removed ${sandbox.company.remove().name}.`);
   },
-  '/sandbox/reconnect': (state) => state.connect(sandboxAuthData(state.pageSandbox.sandbox)),
-  '/sandbox/remove': ({ pageSandbox }) => pageSandbox.remove(),
-  '/sandbox/rehire': ({ pageSandbox }) => pageSandbox.rehire(),
-  '/sandbox/fault': ({ pageSandbox }, form) =>
-    pageSandbox.setFault(parsed(FAULT_SCHEMA, form).fault),
-  '/sandbox/format': ({ pageSandbox: { sandbox } }, form) => {
-    sandbox.format = parsed(FORMAT_SCHEMA, form).format;
+  '/sandbox/hire-every': ({ live, previewSandbox }, form) => {
+    const { seconds } = parsed(INTERVAL_SCHEMA, form);
+    previewSandbox.hireEvery(seconds);
+    const often = seconds === 0 ? 'Hires no one by itself now' : hiresEvery(seconds);
+    return live.note(`${often}.`);
   },
+  '/sandbox/replace-key': (state) => {
+    state.previewSandbox.replaceKey();
+    state.formVersion += 1;
+    return state.live.note('Replaced the API key.');
+  },
+  '/sandbox/fault': ({ live, previewSandbox }, form) => {
+    const { fault } = parsed(FAULT_SCHEMA, form);
+    previewSandbox.setFault(fault);
+    return live.note(`API behavior: ${FAULT_CHOICES[fault]}.`);
+  },
+  '/sandbox/format': ({ live, previewSandbox }, form) => {
+    const { format } = parsed(FORMAT_SCHEMA, form);
+    previewSandbox.sandbox.format = format;
+    return live.note(`API format: ${FORMATS[format].about}.`);
+  },
+  '/sandbox/start-over': (state) => state.startOver(),
 } satisfies Readonly<Record<`/${string}`, Action>>;
 
 export type ActionPath = keyof typeof ACTIONS;
+
+const hiresEvery = (seconds: number) => `Hires someone every ${formatInterval(seconds)}`;
 
 function parsed<T>(schema: z.ZodType<T>, form: Form): T {
   const { data, error } = schema.safeParse(form);

@@ -13,7 +13,6 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import type { AppDefinition } from '../../appDefinition.ts';
 import {
   type Bindings,
   isFromOwnPage,
@@ -22,12 +21,10 @@ import {
   PortError,
   startLocalServer,
 } from '../../localServer.ts';
+import { ROOT } from '../../root.ts';
 import { printFailure } from '../../terminal.ts';
-import type { CallApp } from '../zap/stepCall.ts';
 import { ACTIONS, FORM_SCHEMA } from './actions.ts';
-import { openPageSandbox } from './pageSandbox.ts';
-import { PageState } from './pageState.ts';
-import { Refusal } from './refusal.ts';
+import { type PageParts, PageState } from './pageState.ts';
 import { pageView, refusalView } from './views/page.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -35,23 +32,18 @@ const { resolve } = createRequire(import.meta.url);
 const asset = (name: string) => `${import.meta.dirname}/assets/${name}`;
 
 const FILES = {
-  '/layout.css': asset('layout.css'),
-  '/controls.css': asset('controls.css'),
-  '/zap.css': asset('zap.css'),
+  '/page.css': asset('page.css'),
   '/page.js': asset('page.js'),
+  '/logo.png': `${ROOT}/docs/pictures/logo.png`,
   '/pico.css': resolve('@picocss/pico/css/pico.min.css'),
   '/inter.woff2': resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   '/htmx.js': resolve('htmx.org/dist/htmx.min.js'),
   '/idiomorph.js': resolve('idiomorph/dist/idiomorph-ext.min.js'),
 };
 
-export interface PageOptions {
-  readonly app: AppDefinition;
-  readonly callApp: CallApp;
+export interface PageOptions extends PageParts {
   /** 0 picks a free port. */
   readonly port: number;
-  /** The number of active employees in the page's sandbox. */
-  readonly employeeCount: number;
 }
 
 export interface Page extends LocalServer {
@@ -60,19 +52,15 @@ export interface Page extends LocalServer {
 }
 
 export async function openPage(options: PageOptions): Promise<Page> {
-  const { app, callApp, port, employeeCount } = options;
-  const state = new PageState(app, callApp, await openPageSandbox(employeeCount));
-  const router = createPageRouter(state);
+  const { port } = options;
+  const router = createPageRouter(new PageState(options));
   let portNote: string | undefined;
   const server = await startLocalServer(router, port).catch((thrown: unknown) => {
     if (!(thrown instanceof PortError)) throw thrown;
     portNote = `${port} ${thrown.reason}`;
     return startLocalServer(router, 0);
   });
-  const close = async () => {
-    await Promise.all([server.close(), state.close()]);
-  };
-  return { url: server.url, portNote, close };
+  return { ...server, portNote };
 }
 
 function createPageRouter(state: PageState): Hono<Bindings> {
@@ -94,7 +82,6 @@ function createPageRouter(state: PageState): Hono<Bindings> {
     router.post(path, async (context) => {
       const form = FORM_SCHEMA.safeParse(await context.req.parseBody().catch(() => undefined));
       if (!form.success) return context.text("The form can't be read. Nothing was changed.", 400);
-      state.pageSandbox.clearNotice();
       await action(state, form.data);
       if (context.req.header('hx-request') === undefined) return context.redirect('/', 303);
       return draw(context);
@@ -102,17 +89,14 @@ function createPageRouter(state: PageState): Hono<Bindings> {
   }
   router.notFound((context) => context.text('Page not found. Go to /.', 404));
   router.onError((thrown, context) => {
-    if (thrown instanceof Refusal) {
-      const isScripted = context.req.header('hx-request') !== undefined;
-      return isScripted
-        ? context.text(thrown.message, 409)
-        : context.html(refusalView(thrown.message), 409);
-    }
     if (!(thrown instanceof HTTPException)) {
       printFailure(inspect(thrown));
       return context.text('Something went wrong. Reload the page to see what has changed.', 500);
     }
-    return context.text(thrown.message, thrown.status);
+    const { message, status } = thrown;
+    // A person without scripts needs the way back.
+    const isRefusal = status === 409 && context.req.header('hx-request') === undefined;
+    return isRefusal ? context.html(refusalView(message), status) : context.text(message, status);
   });
   return router;
 }

@@ -6,7 +6,6 @@
  * started.
  */
 import type { AppSteps, DropdownSource, Step } from '../../appDefinition.ts';
-import { FULL_LIST_KEY } from '../fullListSetting.ts';
 import { type RecordedRequest, recordRequests } from '../zap/requestRecorder.ts';
 import type { SimulatedConnection } from '../zap/simulatedConnection.ts';
 import {
@@ -17,7 +16,10 @@ import {
   type StepFailure,
   toStepFailure,
 } from '../zap/stepCall.ts';
-import { defaultsOf, type FormValues } from './forms.ts';
+import { now } from '../zap/timing.ts';
+
+/** The text in the fields of a form, by field key. */
+export type FormValues = Readonly<Record<string, string>>;
 
 export type Choice = readonly [value: string, label: string];
 
@@ -28,25 +30,20 @@ export type Dropdown =
   | { readonly state: 'failed'; readonly message: string };
 
 export interface StepTest {
-  /** Its start, in Zap time. */
-  readonly zapTime: number;
+  /** Its start, in milliseconds since 1970. */
+  readonly at: number;
   readonly requests: readonly RecordedRequest[];
   readonly items: readonly Item[];
   readonly failure?: StepFailure;
-  /** Whether the test ran after the Zap was last turned on. */
-  readonly isFresh: boolean;
 }
 
 export interface StepEditorSettings {
   readonly callApp: CallApp;
   readonly connection: SimulatedConnection;
-  readonly zapTime: () => number;
 }
 
 export class StepEditor {
   readonly steps: readonly Step[];
-  /** The trigger that a Zap starts with. */
-  readonly trigger: Step;
   step: Step;
   latestTest: StepTest | undefined;
   /** Increases if the form's own text must replace what a person has entered. */
@@ -57,14 +54,14 @@ export class StepEditor {
 
   constructor({ steps, trigger }: AppSteps, settings: StepEditorSettings) {
     this.steps = steps;
-    this.trigger = trigger;
     this.step = trigger;
     this.#settings = settings;
   }
 
   /** Returns the text in the fields of a step. */
   formValues(step: Step): FormValues {
-    return this.#formValues.get(step) ?? defaultsOf(step.fields);
+    const defaults = step.fields.map((field) => [field.key, field.default ?? '']);
+    return this.#formValues.get(step) ?? Object.fromEntries(defaults);
   }
 
   /** Returns the input of a step as Zapier sends it: without blank fields, and with yes or no as a boolean. */
@@ -115,12 +112,6 @@ export class StepEditor {
     }
   }
 
-  /** Sets Check Full Employee List of the trigger. */
-  enableFullList(): void {
-    this.enter(this.trigger, { ...this.formValues(this.trigger), [FULL_LIST_KEY]: 'yes' });
-    this.formVersion += 1;
-  }
-
   /** Drops the latest test if it failed: with another connection, it may pass. */
   dropFailedTest(): void {
     if (this.latestTest?.failure !== undefined) this.latestTest = undefined;
@@ -130,7 +121,7 @@ export class StepEditor {
   async test(): Promise<void> {
     const { step } = this;
     const { callApp, connection } = this.#settings;
-    const zapTime = this.#settings.zapTime();
+    const at = now();
     const { authData } = connection;
     const given = this.inputData(step);
     const { result, requests } = await recordRequests(() =>
@@ -141,7 +132,7 @@ export class StepEditor {
     );
     if ('failure' in result) connection.expireIfRejected(result.failure, authData);
     if (step !== this.step || authData !== connection.authData) return;
-    this.latestTest = { zapTime, requests, ...result, isFresh: true };
+    this.latestTest = { at, requests, ...result };
   }
 
   async #choices(source: DropdownSource): Promise<Dropdown> {

@@ -1,6 +1,6 @@
 /*
- * The output of `npm start`: the items that trigger the Zap, and lines for people. pollReporter.ts words the lines about
- * polls.
+ * The output of `npm start`: the items that trigger the Zap, and lines for people. `../eventLines.ts` words the lines about
+ * events.
  *
  * With `--json`, a program reads standard output, which gets one line of JSON for each item and nothing else. Lines for
  * people go to standard error. Control characters are removed from the API's text, because a name must not move the
@@ -14,6 +14,7 @@ import { labeled } from '../../terminal.ts';
 import { asText, formatTime, wrapLines } from '../../text.ts';
 import { propertyOf } from '../../unknownValues.ts';
 import { InputError } from '../../validation.ts';
+import type { Tone } from '../eventLines.ts';
 import type { Item } from '../zap/stepCall.ts';
 
 const LABEL_WIDTH = 'On hold'.length;
@@ -23,7 +24,7 @@ const MIN_TEXT_WIDTH = 20;
 
 const EVENT_TEXT_COLUMN = '00:00:00'.length + 2 + LABEL_WIDTH + 2;
 
-type Color = 'green' | 'yellow' | 'red' | 'dim';
+const COLORS = { good: 'green', warn: 'yellow', bad: 'red', '': 'dim' } as const;
 
 /** A terminal has columns; a file or a pipe has none. */
 type Output = Writable & { readonly columns?: number | undefined; readonly fd?: number };
@@ -50,9 +51,9 @@ export class TerminalOutput {
     }
   }
 
-  printEvent(label: string, color: Color, at: number, text: string): void {
+  printEvent(label: string, tone: Tone, at: number, text: string): void {
     const lines = wrapLines(plain(text), this.#textWidth);
-    const start = this.#lineStart(label, color, at);
+    const start = this.#lineStart(label, tone, at);
     this.print(start + lines.join(`\n${' '.repeat(EVENT_TEXT_COLUMN)}`));
   }
 
@@ -63,7 +64,7 @@ export class TerminalOutput {
    * @throws {InputError} if a file can't take them all.
    */
   async deliver(items: readonly Item[], at: number): Promise<boolean> {
-    const start = this.#lineStart('New', 'green', at);
+    const start = this.#lineStart('New', 'good', at);
     const blank = ' '.repeat(EVENT_TEXT_COLUMN);
     const lines = this.#isJson
       ? items.map(jsonLine)
@@ -81,12 +82,13 @@ export class TerminalOutput {
   /** Returns the number, the name, and other values, cut at the width of the terminal. */
   #itemText({ id, name, first_name, last_name, ...others }: Item): string {
     const values = [id, name, ...Object.values(others)].map(plain).filter((text) => text !== '');
-    return values.join('  ').slice(0, this.#textWidth);
+    const text = values.join('  ');
+    return text.length > this.#textWidth ? `${text.slice(0, this.#textWidth - 1)}…` : text;
   }
 
   /** Returns the time and the label of an event, before its text. */
-  #lineStart(label: string, color: Color, at: number): string {
-    return `${this.paint('dim', formatTime(at))}  ${this.paint(color, label.padEnd(LABEL_WIDTH))}  `;
+  #lineStart(label: string, tone: Tone, at: number): string {
+    return `${this.paint('', formatTime(at))}  ${this.paint(tone, label.padEnd(LABEL_WIDTH))}  `;
   }
 
   /** The width of an event's text; infinite in a file or a pipe. */
@@ -96,8 +98,8 @@ export class TerminalOutput {
   }
 
   /** Colors a text, but not in files or pipes, nor if `NO_COLOR` is set. */
-  paint(color: Color, text: string): string {
-    return styleText(color, text, { stream: this.#messages });
+  paint(tone: Tone, text: string): string {
+    return styleText(COLORS[tone], text, { stream: this.#messages });
   }
 }
 

@@ -1,8 +1,8 @@
 /*
  * Simulates one Zap: turning on, polling, deduplication, flood protection, and an expired connection.
  *
- * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../terminal/pollLoop.ts`
- * decides when the terminal's Zap polls, and `../page/pageZap.ts` when the page's does.
+ * Only this file decides what Zapier does between calls to an app. A Zap has no timer: `../liveZap.ts`
+ * decides when it polls.
  */
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
@@ -47,8 +47,8 @@ export interface Outcome {
   readonly newItemCount: number;
   /** The items that the Zap runs with, oldest first. */
   readonly itemsToRun: readonly Item[];
-  /** The number of runs that were put on hold. */
-  readonly heldCount: number;
+  /** The items whose runs were put on hold, oldest first. */
+  readonly heldItems: readonly Item[];
   readonly failure?: StepFailure;
 }
 
@@ -171,7 +171,7 @@ export class Zap {
     const { maxRunsPerPoll = MAX_RUNS_PER_POLL } = this.settings;
     const held = fresh.length > maxRunsPerPoll ? fresh : [];
     this.#held = [...this.#held, ...held];
-    const counts = { itemCount: items.length, newItemCount: fresh.length, heldCount: held.length };
+    const counts = { itemCount: items.length, newItemCount: fresh.length, heldItems: held };
     return { ...counts, itemsToRun: held.length > 0 ? [] : fresh };
   }
 
@@ -199,7 +199,7 @@ export class Zap {
     brought: OutcomeDetails = {},
     startedAt = this.settings.now(),
   ): Outcome {
-    const nothing = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldCount: 0 };
+    const nothing = { itemCount: 0, newItemCount: 0, itemsToRun: [], heldItems: [] };
     return { event, startedAt, ...nothing, ...brought };
   }
 }

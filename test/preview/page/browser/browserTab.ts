@@ -8,9 +8,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from 'playwright-core';
-import type { Page } from '../../../../tools/preview/page/server.ts';
 import { IS_LONG, LONG_TIMEOUT_MILLISECONDS } from '../../../support/longTests.ts';
-import { openTestPage } from '../pageClient.ts';
+import { openTestPage, type TestPage } from '../pageClient.ts';
 
 jest.setTimeout(LONG_TIMEOUT_MILLISECONDS);
 
@@ -40,7 +39,7 @@ export const describeInBrowser = executablePath === undefined ? describe.skip : 
 export const WIDE = { width: 1200, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-export let page: Page;
+export let page: TestPage;
 export let tab: Tab;
 export let browser: Browser;
 let requestsAndDialogs: string[];
@@ -71,8 +70,8 @@ export function openPageInTabForEachTest(): void {
   });
 }
 
-export async function openPageOnPort(port: number): Promise<void> {
-  page = await openTestPage({ port });
+export async function openPageOnPort(...options: Parameters<typeof openTestPage>): Promise<void> {
+  page = await openTestPage(...options);
 }
 
 export const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
@@ -82,29 +81,16 @@ export const waitForText = (text: string | RegExp) => tab.getByText(text).first(
 export const waitForState = (name: string) => tab.locator('.state', { hasText: name }).waitFor();
 export const hasFocus = (id: string) => tab.locator(id).evaluate((it) => it.matches(':focus'));
 
-export async function connect(): Promise<void> {
-  await press('Connect');
-  await tab.locator('.connected').waitFor();
-}
-
-/** Turns the Zap on in real time, so that it polls only when a test asks for it. */
-export async function turnOn(): Promise<void> {
-  await choose('Clock speed', 'Real time');
-  await connect();
-  await press('Turn on');
-  await waitForState('On');
-}
-
-/** Presses a button of the sandbox and waits for its notice. */
-export async function pressInSandbox(name: string, notice: string | RegExp): Promise<void> {
+/** Presses a button of the sandbox, and waits until the history says so. */
+export async function pressInSandbox(name: string, change: string): Promise<void> {
   await press(name);
-  await tab.locator('.notice', { hasText: notice }).waitFor();
+  await tab.locator('#history', { hasText: change }).waitFor();
 }
 
-export async function expectRuns(count: number): Promise<void> {
-  const runs = tab.locator('#zap-runs .rows > li');
-  await runs.nth(count - 1).waitFor({ state: 'attached' });
-  expect(await runs.count()).toBe(count);
+/** Polls, and waits until the page counts that many Zap runs. */
+export async function pollForRuns(count: number): Promise<void> {
+  await press('Poll now');
+  await tab.locator('.answer', { hasText: new RegExp(`^${count} Zap runs? `) }).waitFor();
 }
 
 /** Whether all of an element is on the screen. */

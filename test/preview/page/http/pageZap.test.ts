@@ -1,9 +1,9 @@
-/* The Zap on the page, over HTTP: its counts, its problems, and whom it misses. */
+/* The Zap on the page, over HTTP: its counts, its problems and their remedies, and its history. */
 import { expect, test } from '@jest/globals';
 import {
-  connect,
   connectionFormValues,
   openPageForEachTest,
+  page,
   pageHtml,
   pageText,
   send,
@@ -13,26 +13,9 @@ import {
 
 openPageForEachTest();
 
-/** Connects to the sandbox, whose new employee list holds 25, and turns the Zap on. */
-async function turnOn({ fullList = 'no' } = {}): Promise<string> {
-  const { 'auth.api_key': key = '' } = await connect();
-  await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': fullList });
-  await send('/zap/on');
-  return key;
-}
-
-/** Hires 40 people at once, of whom the next poll misses 15. */
-async function missSome(): Promise<string> {
-  await send('/sandbox/demonstrate', { demonstration: 'hires' });
-  await send('/zap/poll');
-  return pageText();
-}
-
-/** Delays the next response of the sandbox to which a form connects. */
-async function delayNextResponse(form: Record<string, string>, milliseconds: number) {
-  const body = JSON.stringify({ fault: 'slow', times: 1, milliseconds });
-  await fetch(`${form['auth.base_url']}/sandbox/faults`, { method: 'POST', body });
-}
+/** Delays the next response of the sandbox. */
+const delayNextResponse = (milliseconds: number) =>
+  page.previewSandbox.sandbox.planFault('slow', { times: 1, milliseconds });
 
 async function hireAndPoll(count: 1 | 20 | 120): Promise<string> {
   await send('/sandbox/hire', { count: String(count) });
@@ -40,148 +23,137 @@ async function hireAndPoll(count: 1 | 20 | 120): Promise<string> {
   return pageText();
 }
 
-test.each([
-  ['normal', '1 new of 25 listed'],
-  ['no-response', 'No response'],
-])('shows the request of a poll whose responses are %s, without its key', async (fault, told) => {
-  const key = await turnOn();
-  await send('/sandbox/fault', { fault });
-  const text = await hireAndPoll(1);
-  expect(text).toMatch(new RegExp(`Activity.*?${told} 1 request (GET|Zapier shows)`));
-  expect(text).toContain('GET /Apif/newemployees/api_key=•••');
-  expect(await pageHtml()).not.toContain(key);
+const setFullList = (answer: 'yes' | 'no') => send('/zap/full-list', { full_list: answer });
+
+/** Returns what a person reads in the history. */
+const historyText = async () => (await pageText()).split('History')[1] ?? '';
+
+test('opens with a Zap that is on', async () => {
+  expect(await pageText()).toMatch(
+    /^ ?Zap On Poll now ?Turn off .* No hires yet.*\d\d:\d\d:\d\d On Skips the 250 existing employees\. /,
+  );
 });
 
-test('counts the hires while the Zap is on, and starts over when it is turned on again', async () => {
-  await send('/sandbox/hire');
-  await turnOn({ fullList: 'yes' });
-  expect(await pageText()).toMatch(
-    /Every poll checks the full employee list now\..*Turned on; 251 existing employees skipped/,
-  );
+test.each([
+  ['normal', 'New \\w.*?, .*? 1 request 1 Zap run.*Employee Number'],
+  ['no-response', 'Failed .* 1 request Zapier shows'],
+])('shows the request of a poll whose responses are %s, without its key', async (fault, told) => {
+  const { 'auth.api_key': key = '' } = connectionFormValues(await pageHtml());
+  await send('/sandbox/fault', { fault });
+  expect(await hireAndPoll(1)).toMatch(new RegExp(`History.*?${told}`));
+  const history = await historyText();
+  expect(history).toContain('GET /Apif/newemployees/api_key=•••');
+  expect(history).not.toContain(key);
+});
+
+test('counts all hires, whatever became of them', async () => {
+  await setFullList('yes');
   await send('/sandbox/hire', { count: '20' });
   expect(await pageText()).toContain('0 Zap runs for 20 hires: 20 waiting.');
   await send('/zap/poll');
   expect(await pageText()).toContain('20 Zap runs for 20 hires: no one missed.');
   expect(await hireAndPoll(120)).toContain('20 Zap runs for 140 hires: 120 on hold.');
-  expect(await pageHtml()).toContain('aria-label="20 ran; 120 on hold"');
   await send('/zap/replay');
-  expect(await pageHtml()).toContain('aria-label="20 ran; 120 ran"');
+  expect(await pageText()).toContain('140 Zap runs for 140 hires: no one missed.');
+  await send('/sandbox/hire');
+  await send('/sandbox/remove');
   await send('/zap/off');
   await send('/sandbox/hire');
-  expect(await pageText()).toContain(
-    '140 Zap runs for 140 hires while it was on. People hired while the Zap is off never trigger it.',
-  );
   await send('/zap/on');
-  await send('/sandbox/hire');
-  expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting.');
+  expect(await pageText()).toContain(
+    '140 Zap runs for 142 hires: 1 hired while it was off, 1 gone before a poll.',
+  );
 });
 
-test('says how many polls failed, and how to see the Zap recover', async () => {
-  await turnOn();
+test('says whom a flood holds back, and drops them if the Zap is turned off', async () => {
+  await setFullList('yes');
+  const text = await hireAndPoll(120);
+  expect(text).toMatch(/Zapier put 120 runs on hold, .* Replay 120 runs/);
+  expect(text).toMatch(/On hold 120 runs on hold .* 120 on hold.*The first 25 of 120\./);
+  await send('/zap/off');
+  expect(await pageText()).toContain('0 Zap runs for 120 hires: 120 hired while it was off.');
+});
+
+test('says how many polls failed, in one row, and how to see the Zap recover', async () => {
   await send('/sandbox/fault', { fault: 'unavailable' });
   await send('/zap/poll');
   await send('/zap/poll');
   const text = await pageText();
   expect(text).toContain('Zap On · failing');
-  expect(text).toContain('503 Service Unavailable. 2 polls failed in a row. Zapier shows');
+  expect(text).toMatch(/The latest poll failed\. .*Zapier shows.*Set API behavior to Normal/);
+  expect(text.match(/Paused/g)).toHaveLength(1);
+  expect(text).toMatch(/Paused 2 failed polls in a row\. .* wait at least 30 seconds/);
   await send('/sandbox/fault', { fault: 'normal' });
   expect(await pageText()).not.toContain('Set API behavior to Normal');
-  expect(await pageHtml()).toContain('id="poll" class=""');
   await send('/zap/poll');
-  expect(await pageText()).toContain('Zap On Hire Poll now');
-  expect(await pageText()).not.toContain('failed in a row');
+  expect(await pageText()).toMatch(/Zap On Poll now.*Back Working again after 2 failed polls\./);
 });
 
-test('shows whom a poll missed, the reason, and the remedy, but only how many while polls fail', async () => {
-  await turnOn();
-  const text = await missSome();
-  expect(text).toContain('25 Zap runs for 40 hires: 15 missed.');
-  expect(text).toContain('25 new of 25 listed, 15 missed');
+test('shows whom a poll missed, the reason, and the remedy, with which no one is missed', async () => {
+  const text = await hireAndPoll(120);
+  expect(text).toContain('25 Zap runs for 120 hires: 95 missed.');
   expect(text).toMatch(/More people were hired .* list holds \(25\)\. .*Set Check Full Emp/);
-  expect(await pageHtml()).toContain('id="full-list" class=""');
-  await send('/zap/poll');
-  expect(await pageHtml()).toContain('id="full-list" class=""');
+  expect(text).toMatch(/; and 22 more Missed 95 employees\..* 95 missed.*Show 90 more/);
   await send('/sandbox/fault', { fault: 'unavailable' });
-  await send('/sandbox/hire');
-  await send('/zap/poll');
-  const failing = await pageText();
-  expect(failing).toContain('25 Zap runs for 41 hires: 15 missed, 1 waiting.');
-  expect(failing).toMatch(
-    /finds those waiting, if they are still listed\. .* Set API behavior to Normal /,
+  expect(await hireAndPoll(1)).toMatch(
+    /95 missed, 1 waiting\. .*finds those waiting, if they are still listed\./,
   );
-  expect(await pageHtml()).not.toContain('id="full-list"');
   await send('/sandbox/fault', { fault: 'normal' });
   await send('/zap/poll');
-  expect(await pageText()).toContain('More people were hired');
+  expect(await pageText()).toContain('Set Check Full Employee List to Yes');
+  await setFullList('yes');
+  expect(await pageText()).not.toContain('Set Check Full Employee List to Yes');
+  expect(await hireAndPoll(20)).toContain('46 Zap runs for 141 hires: 95 missed.');
 });
 
-test('misses no one once a button has set the full list', async () => {
-  await turnOn();
-  await missSome();
-  await send('/zap/full-list');
+test('expires after a replaced key, and finds those waiting once someone reconnects', async () => {
+  await send('/sandbox/replace-key');
+  const text = await hireAndPoll(1);
+  expect(text).toMatch(/Zap On · paused Reconnect first\. .*Connection expired\..*Reconnect with/);
+  expect(text).toMatch(/Expired .* It was replaced on the page\./);
+  await send('/zap/reconnect');
+  await send('/zap/poll');
+  expect(await pageText()).toMatch(/Zap On .*1 Zap run for 1 hire: no one missed.*New .*Resumed/);
+});
+
+test('shows what a person changed', async () => {
+  await send('/sandbox/hire', { first: 'Ada', last: 'Lovelace' });
+  await send('/sandbox/hire', { count: '20' });
+  await send('/sandbox/hire-every', { seconds: '60' });
+  await send('/sandbox/hire-every', { seconds: '0' });
+  await send('/sandbox/format', { format: 'name-parts' });
+  const changes = (await historyText()).match(/(?<=Page )[^.]*\./g);
+  expect(changes).toEqual([
+    'API format: first and last name in separate properties.',
+    'Hires no one by itself now.',
+    'Hires someone every 60 seconds.',
+    'Hired 20 people.',
+    'Hired Lovelace, Ada.',
+  ]);
+});
+
+test('starts over with the same people, a Zap that is on, and nothing that was changed', async () => {
+  await send('/sandbox/format', { format: 'name-parts' });
+  await send('/sandbox/fault', { fault: 'unavailable' });
+  await send('/sandbox/replace-key');
+  await setFullList('yes');
+  await hireAndPoll(20);
+  await send('/sandbox/start-over');
   expect(await pageText()).toMatch(
-    /25 new of 25 listed, 15 missed.*Show the 15 missed(\d{4} .+?, .+?){15}GET /,
+    /Zap On .*0 Zap runs for 1 hire: 1 waiting\..*On Turned on on the page; skips the 250 .*Started over\./,
   );
-  expect(await pageHtml()).toContain('<option value="yes" selected>Yes</option>');
-  expect(await pageText()).toContain('Hire 40 at once');
-  const text = await missSome();
-  expect(text).toContain('40 Zap runs for 40 hires: no one missed.');
-  expect(text.split('Activity')[0]).not.toContain('15 missed');
+  const html = await pageHtml();
+  for (const value of ['no', 'normal', 'documented']) {
+    expect(html).toMatch(new RegExp(`<option value="${value}" selected`));
+  }
 });
-
-test('shows the first steps, and which of them are done, until a poll has found someone', async () => {
-  const steps = async () =>
-    [...(await pageHtml()).matchAll(/<li class="(soft done|)"><b>(.*?)<\/b>/g)].map(
-      ([, cssClass, step]) => `${step}${cssClass && ' ✓'}`,
-    );
-  expect(await steps()).toEqual(['Connect', 'Turn on', 'Hire someone']);
-  expect(await pageText()).toMatch(/Zap runsNone yet\..*ActivityNone yet\./);
-  await connect();
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on', 'Hire someone']);
-  await send('/zap/on');
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone']);
-  await send('/sandbox/hire');
-  expect(await steps()).toEqual(['Connect ✓', 'Turn on ✓', 'Hire someone ✓']);
-  await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': 'yes' });
-  await send('/zap/restart');
-  expect(await hireAndPoll(120)).toContain('0 Zap runs for 120 hires: 120 on hold.');
-  expect(await steps()).toEqual([]);
-});
-
-test.each([
-  ['hires', '40 waiting', '25 new of 25 listed, 15 missed'],
-  ['outage', '1 waiting', 'No response'],
-  ['key', '1 waiting', 'Connection expired'],
-])(
-  'hires someone to try "%s", and the next poll shows what goes wrong',
-  async (name, waits, poll) => {
-    await connect();
-    expect(await pageHtml()).toContain('Turn on the Zap first.');
-    await send('/zap/on');
-    await send('/sandbox/demonstrate', { demonstration: name });
-    expect(await pageText()).toContain(`: ${waits}.`);
-    await send('/zap/poll');
-    expect(await pageText()).toContain(poll);
-  },
-);
 
 test('says how long a response is if only its beginning is shown', async () => {
-  await turnOn();
   expect(await pageHtml()).toMatch(/>… [\d,]+ bytes in all<\/span><\/pre>/);
 });
 
-test('shows a key that is rejected when reconnecting only beside the form', async () => {
-  await turnOn();
-  const form = connectionFormValues(await pageHtml());
-  await send('/connect', { ...form, 'auth.api_key': 'wrong-key-of-the-test' });
-  const [alerts = '', history = ''] = (await pageText()).split('Activity');
-  expect(alerts).not.toContain('Zapier shows');
-  expect(history).toContain('Key rejected');
-});
-
 test('counts someone who is hired during a poll as waiting for the next one', async () => {
-  await turnOn();
-  await send('/sandbox/fault', { fault: 'slow' });
+  delayNextResponse(3_000);
   const { ended } = await startPoll();
   await send('/sandbox/hire');
   await ended;
@@ -189,87 +161,39 @@ test('counts someone who is hired during a poll as waiting for the next one', as
 });
 
 test('turns on once, however often and in however many tabs someone asks for it', async () => {
-  const form = await connect();
-  await delayNextResponse(form, 3_000);
+  await send('/zap/off');
+  delayNextResponse(3_000);
   const turnedOn = Promise.all([send('/zap/on'), send('/zap/on')]);
   await waitUntilShown('>Turning on…<');
   await turnedOn;
-  const [, activity = ''] = (await pageText()).split('Activity');
-  expect(activity.match(/Turned on;/g)).toHaveLength(1);
+  expect((await historyText()).match(/Turned on/g)).toHaveLength(1);
 });
 
-test('forgets why it could not turn on once the connection is mended', async () => {
-  await turnOn();
-  await send('/sandbox/demonstrate', { demonstration: 'key' });
-  await send('/zap/off');
-  await send('/zap/on');
-  expect(await pageText()).toContain('Connection expired');
-  await send('/sandbox/reconnect');
-  expect((await pageText()).split('Activity')[0]).not.toMatch(
-    /Connection expired|Couldn't turn on/,
-  );
+test('says that the Zap is off if turning it on fails', async () => {
+  await send('/sandbox/fault', { fault: 'unavailable' });
+  await setFullList('yes');
+  expect(await pageText()).toMatch(/Zap Off .*Couldn't turn on\. The Zap is off\. .*Zapier shows/);
 });
 
 test('can reconnect, poll, and close while a poll hangs', async () => {
-  const form = connectionFormValues(await pageHtml());
-  await turnOn();
   const hang = async () => {
-    await delayNextResponse(form, 600_000);
+    delayNextResponse(600_000);
     await startPoll();
-    expect(await pageHtml()).toContain('>polling…<');
   };
   await hang();
-  await send('/connect', form);
-  await send('/sandbox/hire');
-  await send('/zap/poll');
-  expect(await pageText()).toMatch(/1 new of 25 listed.*Reconnected/s);
+  await send('/zap/reconnect');
+  expect(await hireAndPoll(1)).toMatch(/1 Zap run for 1 hire.*New .*Resumed/);
   // After the test, the page closes.
   await hang();
 });
 
-test('says that the Zap is off if turning it on fails, and how to see it recover', async () => {
-  await turnOn();
-  await send('/sandbox/fault', { fault: 'unavailable' });
-  await send('/zap/full-list');
-  const text = await pageText();
-  expect(text).toContain("503 Service Unavailable. Couldn't turn on. The Zap is off. Zapier shows");
+test('joins polls that found no one', async () => {
+  await send('/zap/poll');
+  await send('/zap/poll');
+  expect(await pageText()).toContain('Poll No one new in 2 polls. 1 request');
 });
 
-test('draws each poll since the Zap was turned on, and a bar of those waiting', async () => {
-  await turnOn();
-  await send('/sandbox/hire');
-  expect(await pageHtml()).not.toContain('<figure');
-  await send('/zap/poll');
-  expect(await pageHtml()).toContain('aria-label="1 ran"');
-  await send('/sandbox/hire', { count: '20' });
-  expect(await pageHtml()).toContain('aria-label="1 ran; 20 waiting"');
-  expect(await pageText()).toMatch(/Hires by poll ranwaiting 1\d\d:\d\d:\d\d20next /);
-});
-
-test('joins polls that found no one, and applies a changed setting by restarting', async () => {
-  await turnOn();
-  await send('/zap/poll');
-  await send('/zap/poll');
-  expect(await pageText()).toContain('No new employees in 2 polls 2 requests');
-  expect(await pageHtml()).toContain('aria-label="no one"');
-  await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': 'yes' });
-  expect(await pageText()).toContain('Restart to apply changes');
-  await send('/zap/restart');
-  expect(await pageText()).toContain('Check Full Employee List: Yes');
-});
-
-test('says beside each of the newest people what became of them', async () => {
-  await turnOn();
-  await send('/sandbox/hire');
-  const fates = async () => {
-    const [, list = ''] = /<ol id="newest"(.*?)<\/ol>/s.exec(await pageHtml()) ?? [];
-    return [...list.matchAll(/<small><span class="\w*">([^<]*)</g)].map(([, fate]) => fate);
-  };
-  expect(await fates()).toEqual(['waiting']);
-  await send('/zap/poll');
-  expect(await fates()).toEqual(['ran']);
-  await hireAndPoll(120);
-  const missed = Array.from({ length: 95 }, () => 'missed');
-  const ran = Array.from({ length: 25 }, () => 'ran');
-  expect(await fates()).toEqual([...ran, ...missed, 'ran']);
+test('says of how many events it shows the latest', async () => {
+  for (let hires = 0; hires < 40; hires += 1) await hireAndPoll(1);
+  expect(await pageText()).toMatch(/The latest \d+ of 81 events\./);
 });

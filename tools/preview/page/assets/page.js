@@ -100,6 +100,7 @@ on('responseError', ({ detail }) => {
   Object.assign(message, { className: 'message bad said', role: 'alert' });
   (source.closest('.bar') ?? source.closest('form') ?? source).after(message);
   message.textContent = detail.xhr.responseText;
+  message.scrollIntoView({ block: 'nearest' });
 });
 
 /** While the Zap's title is in view, the line at the top doesn't repeat its state. */
@@ -128,9 +129,7 @@ on('beforeSwap', ({ detail }) => {
 on('afterSettle', ({ detail }) => {
   watchTitle();
   if (detail.requestConfig.path === '/connect') showConnection();
-  // Scrolls only if the Zap's title is out of view, or a test's result on a narrow screen.
-  if (detail.requestConfig.path === '/sandbox/demonstrate')
-    find('#zap-title')?.scrollIntoView({ block: 'nearest' });
+  // Scrolls only on a narrow screen, to a test's result.
   if (detail.requestConfig.path === '/step/test' && innerWidth < 760)
     find('#step-part > [role=status]')?.scrollIntoView({ block: 'nearest' });
   // Moves the focus only if its element is gone, disabled, or hidden, and idiomorph hasn't moved it to the same element
@@ -144,11 +143,10 @@ on('afterSettle', ({ detail }) => {
 /** @type {(element: Element) => boolean} */
 const canHaveFocus = (element) => !element.matches(':disabled') && element.checkVisibility();
 
-/** Unfolds the form after a failure, at the field to correct; after a success, the Zap's switch is next. */
+/** Unfolds the form after a failure, at the field to correct, and folds it after a success. */
 function showConnection() {
   const failure = find('#failure');
   find('#edit-connection')?.toggleAttribute('open', failure !== null);
   failure?.scrollIntoView({ block: 'nearest' });
-  const toCorrect = find('#edit-connection [aria-invalid]') ?? find('#edit-connection summary');
-  (failure ? toCorrect : find('#power'))?.focus();
+  (find('#edit-connection [aria-invalid]') ?? find('#edit-connection summary'))?.focus();
 }

@@ -32,15 +32,15 @@ export function quote(text = ''): Html {
   return html`<div class="quote"><p class="soft">Zapier shows</p><q>${text}</q></div>`;
 }
 
-/** The number of lines that are shown before someone asks for more. */
-const FIRST_LINES = 13;
-
-/** Lists rows that unfold. The styles (zap.css) hide extra rows, unless one is open. */
+/** Lists rows that unfold. The styles (page.css) hide extra rows, unless one is open. */
 export function rowList(id: string, rows: readonly Html[], firstRows = 5): Html {
   const shown = shownCount(rows.length, firstRows);
   return html`<ol class="rows">${rows.map((row, index) => html`<li class="${index >= shown && 'extra'}">${row}</li>`)}</ol>
     ${rows.length > shown && moreView(id, `Show ${rows.length - shown} more`)}`;
 }
+
+/** The number of lines that are shown before someone asks for more. */
+const FIRST_LINES = 13;
 
 /** Shows text line by line. The styles hide extra lines. */
 export function lineList(id: string, lines: readonly string[]): Html {
@@ -50,8 +50,8 @@ export function lineList(id: string, lines: readonly string[]): Html {
 }
 
 /** Returns how many of a list are shown at first. A button for a single one would take as much space. */
-export const shownCount = (count: number, limit: number) => (count === limit + 1 ? count : limit);
+const shownCount = (count: number, limit: number) => (count === limit + 1 ? count : limit);
 
 /** Unfolds the extra rows or lines of the list before it. */
-export const moreView = (id: string, label: string | Html) =>
+const moreView = (id: string, label: string) =>
   html`<details id="${id}" class="more"><summary><span class="closed">${label}</span><span class="opened">Show fewer</span></summary></details>`;

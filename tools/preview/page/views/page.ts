@@ -5,16 +5,11 @@
  */
 import { PRODUCT_NAME } from '../../../../src/productName.ts';
 import type { PageState } from '../pageState.ts';
-import { zapStatusOf } from '../zapStatus.ts';
 import { connectionView } from './connection.ts';
 import { type Html, html } from './html.ts';
 import { sandboxView } from './sandbox.ts';
-import { statusLineView } from './status.ts';
 import { stepView } from './stepEditor.ts';
-import { zapView } from './zap.ts';
-
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230172ad'/%3E%3Cpath d='M18 5 8 18h7l-2 9 11-14h-7z' fill='%23fff'/%3E%3C/svg%3E";
+import { drawnZapOf, statusLineView, zapView } from './zap.ts';
 
 const HTMX_CONFIG = JSON.stringify({
   allowEval: false,
@@ -28,7 +23,7 @@ const HTMX_CONFIG = JSON.stringify({
 /** Every response to htmx is the whole page, and idiomorph changes only what differs from the one shown. */
 export function pageView(state: PageState): Html {
   const { app } = state;
-  const status = zapStatusOf(state);
+  const drawn = drawnZapOf(state);
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -37,11 +32,9 @@ export function pageView(state: PageState): Html {
     <meta name="color-scheme" content="light dark">
     <meta name="htmx-config" content="${HTMX_CONFIG}">
     <title>${PRODUCT_NAME}: Zap preview</title>
-    <link rel="icon" href="${ICON}" type="image/svg+xml">
+    <link rel="icon" href="/logo.png" type="image/png">
     <link rel="stylesheet" href="/pico.css">
-    <link rel="stylesheet" href="/layout.css">
-    <link rel="stylesheet" href="/controls.css">
-    <link rel="stylesheet" href="/zap.css">
+    <link rel="stylesheet" href="/page.css">
     <script src="/htmx.js" defer></script>
     <script src="/idiomorph.js" defer></script>
     <script src="/page.js" defer></script>
@@ -51,12 +44,12 @@ export function pageView(state: PageState): Html {
       ${HEADER}
       <div class="top">
         <p id="trouble" class="message bad" role="alert" tabindex="-1" hidden><span><b>The preview has stopped.</b> Run <code>npm start</code>, and open the address that it prints. Below is the last state; a new start begins with a new company.</span></p>
-        ${statusLineView(status)}
+        ${statusLineView(drawn)}
       </div>
       <main>
-        <article id="connect-part"><h2 tabindex="-1">Connect</h2>${connectionView(state)}</article>
-        <article id="zap-part">${zapView(state, status)}</article>
-        <article id="sandbox-part">${sandboxView(state, status)}</article>
+        <article id="connect-part"><h2 tabindex="-1" class="visually-hidden">Connection</h2>${connectionView(state)}</article>
+        <article id="zap-part">${zapView(state, drawn)}</article>
+        <article id="sandbox-part">${sandboxView(state)}</article>
         <article id="step-part">${stepView(state)}</article>
       </main>
     </div>
@@ -70,7 +63,7 @@ export const refusalView = (message: string) => html`<!doctype html>
 <html lang="en"><title>${PRODUCT_NAME}: Zap preview</title><p>${message}</p><p><a href="/">Back</a></p></html>`;
 
 const HEADER = html`<header>
-  <img src="${ICON}" alt="" width="36" height="36">
-  <h1>${PRODUCT_NAME} <small>Zap preview. <b>Sandbox keys are filled in. Connect, turn on, hire.</b> Then there are <a href="#try">three things to try</a>.</small></h1>
+  <img src="/logo.png" alt="" width="40" height="40">
+  <h1>${PRODUCT_NAME} <small>Zap preview. The sandbox hires people, and the Zap runs for each. The terminal shows the same.</small></h1>
   <noscript><p>Without JavaScript, reload the page to see what is new.</p></noscript>
 </header>`;

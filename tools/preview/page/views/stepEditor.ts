@@ -1,21 +1,16 @@
 /* The step editor on the page: the trigger or search that a person sets up and tests. */
 
-import type { Field, Step } from '../../../appDefinition.ts';
-import { formatNumber, pluralize } from '../../../text.ts';
-import type { RecordedRequest } from '../../zap/requestRecorder.ts';
-import { INPUT_PREFIX } from '../forms.ts';
+import type { Field } from '../../../appDefinition.ts';
+import { formatNumber, formatTime, pluralize } from '../../../text.ts';
+import { INPUT_PREFIX } from '../actions.ts';
 import type { PageState } from '../pageState.ts';
 import type { Choice, StepTest } from '../stepEditor.ts';
 import { button, elementIdOf, fieldView, optionViews, settingView } from './controls.ts';
-import { displayText, type Html, html, quote, rowList, warning } from './html.ts';
-import { requestsView } from './requests.ts';
-import { itemView } from './runs.ts';
-import { zapTimeText } from './schedule.ts';
+import { type Html, html, quote, warning } from './html.ts';
+import { itemsView, requestsView } from './items.ts';
 
 /** Suggestions at a time. Typing finds the others. */
 const MAX_CHOICES = 100;
-
-const MAX_RESULTS = 25;
 
 export function stepView(state: PageState): Html {
   const { step, steps, latestTest } = state.editor;
@@ -24,8 +19,8 @@ export function stepView(state: PageState): Html {
     const options = members.map(({ path, label: name }) => [path, name] as const);
     return html`<optgroup label="${label}">${optionViews(options, step.path)}</optgroup>`;
   };
-  const title = step.isTrigger ? 'Set up and test' : 'Test a search';
-  return html`<h2 tabindex="-1">${title}</h2>
+  return html`<h2 tabindex="-1">Test a step</h2>
+    <p class="soft">As in the Zap editor. Tests don't change the Zap.</p>
     ${settingView('/step', 'step', 'Event', [group('Triggers', true), group('Searches', false)])}
     <p class="help">${step.description}</p>
     <form id="step-form" action="/step/test" method="post" hx-post="/step/values"
@@ -37,8 +32,8 @@ export function stepView(state: PageState): Html {
     <div role="status">${latestTest && testedView(state, latestTest)}</div>`;
 }
 
-function testButton({ editor: { step }, connection }: PageState): Html {
-  const reason = connection.isConnected ? '' : 'Connect first.';
+function testButton({ editor: { step }, live }: PageState): Html {
+  const reason = live.connection.isConnected ? '' : 'Connect first.';
   const label = `Test ${step.isTrigger ? 'trigger' : 'step'}`;
   return button('test', label, { busy: 'Testing…', reason }, html`hx-post="/step/test"`);
 }
@@ -62,16 +57,16 @@ function inputView(state: PageState, field: Field): Html {
 /**
  * Returns the suggestions that contain the text in a field, by value or label, and a hint about them.
  */
-function choiceViews({ editor, connection }: PageState, key: string, value: string) {
+function choiceViews({ editor, live }: PageState, key: string, value: string) {
   const dropdown = editor.dropdowns.get(key);
   const choices = dropdown?.state === 'loaded' ? dropdown.choices : [];
   const text = value.trim().toLowerCase();
   const found = choices.filter((choice) => choice.join(' ').toLowerCase().includes(text));
   const hint = () => {
-    if (dropdown === undefined) return warning('Connect an account to load options.');
+    if (dropdown === undefined) return warning('Refresh to load options.');
     if (dropdown.state === 'loading') return html`<small>Loading…</small>`;
     if (dropdown.state === 'loaded') return hintView(choices, found.length, value);
-    return connection.expiredBy
+    return live.connection.expiredBy
       ? warning('No options until you reconnect.')
       : quote(dropdown.message);
   };
@@ -86,44 +81,28 @@ function hintView(choices: readonly Choice[], foundCount: number, value: string)
 }
 
 /** Sums up a test in a line that screen readers announce, and that unfolds the results. */
-function testedView({ editor, connection, pageZap }: PageState, tested: StepTest): Html {
-  const { step } = editor;
-  const { zapTime, items, failure, isFresh } = tested;
-  const sent = html`<section aria-live="off">${sentView(tested.requests)}</section>`;
-  const time = html`<time data-test="${zapTime}">${zapTimeText(pageZap.schedule, zapTime)}</time>`;
+function testedView({ editor: { step }, live: { connection } }: PageState, tested: StepTest): Html {
+  const { at, items, failure, requests } = tested;
+  const sent = html`<details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
+    <section aria-live="off">${requestsView('test-body', requests)}</section></details>`;
+  const time = html`<time data-test="${at}">${formatTime(at)}</time>`;
   if (failure !== undefined && connection.expiredBy !== undefined) {
-    const live = step.isTrigger ? '' : ' A live Zap holds the run until you reconnect.';
-    return html`<p class="failed bad"><b>Test failed: the connection expired.</b>${live} ${time}</p>${sent}`;
+    const effect = step.isTrigger ? '' : ' A live Zap holds the run until you reconnect.';
+    return html`<p class="bad"><b>Test failed: the connection expired.</b>${effect} ${time}</p>${sent}`;
   }
   if (failure !== undefined) {
     const outcome =
       failure.effect === 'halted' ? 'Test halted. A live Zap stops the run here.' : 'Test failed.';
-    return html`<p class="failed bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}${sent}`;
+    return html`<p class="bad"><b>${outcome}</b> ${time}</p>${quote(failure.message)}${sent}`;
   }
-  if (items.length === 0) return html`${warning(html`No results found. ${time}`)}${sent}`;
+  if (items.length === 0) {
+    const effect = step.isTrigger ? '' : ' A live Zap halts here.';
+    return html`${warning(html`<b>No results found.</b>${effect} ${time}`)}${sent}`;
+  }
   const count = pluralize(items.length, `${step.isTrigger ? 'test' : 'search'} result`);
-  return html`<details id="results-${zapTime}${isFresh && '-open'}" ${isFresh ? html`open` : ''}>
+  return html`<details id="results-${at}" open>
     <summary><span class="fold">${count}</span> <small>· ${time}</small></summary>
-    <section aria-live="off">${recordsView(tested, step)}</section>
+    <section aria-live="off">${itemsView(`result-${at}`, items, step.outputFields)}</section>
     ${sent}
   </details>`;
 }
-
-function recordsView({ items, zapTime }: StepTest, { outputFields }: Step): Html {
-  const rows = items.slice(0, MAX_RESULTS).map(
-    (
-      item,
-      at,
-    ) => html`<details id="result-${zapTime}-${at}" ${items.length === 1 ? html`open` : ''}>
-      <summary class="result"><span>${displayText(item.id)}</span> <b>${displayText(item['name'])}</b></summary>
-      ${itemView(item, outputFields)}
-    </details>`,
-  );
-  const isCut = items.length > MAX_RESULTS;
-  return html`${rowList('records', rows)}
-    ${isCut && html`<p class="soft">The first ${MAX_RESULTS} of ${formatNumber(items.length)}.</p>`}`;
-}
-
-const sentView = (requests: readonly RecordedRequest[]) =>
-  html`<details id="test-requests"><summary><span class="fold">${pluralize(requests.length, 'request')}</span></summary>
-    ${requestsView(requests, 'test-body')}</details>`;

@@ -1,17 +1,18 @@
 /* The API that a Zap polls: a sandbox in this process, or a real account. */
-import { type AuthData, readSavedAuthData } from '../../authData.ts';
-import { correctionFor } from '../../connectionAdvice.ts';
-import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
-import { formatInterval } from '../../text.ts';
-import type { Target } from '../options.ts';
-import { type PolledSandbox, sandboxOptionsFor } from '../polledSandbox.ts';
-import type { StepFailure } from '../zap/stepCall.ts';
+import { type AuthData, readSavedAuthData } from '../authData.ts';
+import { correctionFor } from '../connectionAdvice.ts';
+import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
+import { formatInterval } from '../text.ts';
+import type { Target } from './options.ts';
+import type { PreviewSandbox } from './previewSandbox.ts';
+import type { StepFailure } from './zap/stepCall.ts';
 
 /** Adds what a Zap builder would see. */
 const withZapierText = (text: string, message: string) => `${text}\n\nZapier shows: "${message}"`;
 
-interface PolledApiBase {
+export interface PolledApi {
+  /** The sandbox; undefined for a real account, which is only read. */
+  readonly previewSandbox?: PreviewSandbox;
   /** What the terminal prints first about the API, by label: its URL, and what to know about it. */
   readonly openingLines: Readonly<Record<string, string>>;
   /** Returns the values of the connection form, with the current keys. */
@@ -20,18 +21,6 @@ interface PolledApiBase {
   readonly explain: (failure: StepFailure) => string;
 }
 
-interface SandboxApi extends PolledApiBase {
-  readonly sandbox: PolledSandbox;
-  readonly hireEverySeconds: number;
-}
-
-/** A real account, which is only read. */
-interface AccountApi extends PolledApiBase {
-  readonly sandbox?: never;
-}
-
-export type PolledApi = SandboxApi | AccountApi;
-
 /** Opens the target of the options. A sandbox is started in this process. */
 export async function openPolledApi(
   target: Target,
@@ -39,25 +28,25 @@ export async function openPolledApi(
   env: NodeJS.ProcessEnv,
 ): Promise<PolledApi> {
   if (target.kind === 'real account') return accountApi(target.baseUrl, folder, env);
-  const { startSandbox } = await import('../../sandbox/server.ts');
-  const sandbox = await startSandbox(sandboxOptionsFor(target.employeeCount));
-  return sandboxApi(sandbox, target.hireEverySeconds);
+  // Imported only now, because making up names takes a while to load.
+  const { openPreviewSandbox } = await import('./previewSandbox.ts');
+  return sandboxApi(await openPreviewSandbox(target));
 }
 
-function sandboxApi(sandbox: Sandbox, hireEverySeconds: number): SandboxApi {
+export function sandboxApi(previewSandbox: PreviewSandbox): PolledApi {
+  const { sandbox, options } = previewSandbox;
   return {
+    previewSandbox,
     openingLines: {
-      Sandbox: `${sandbox.url}  hires someone every ${formatInterval(hireEverySeconds)}`,
+      Sandbox: `${sandbox.url}  hires someone every ${formatInterval(options.hireEverySeconds)}`,
     },
     authData: () => sandboxAuthData(sandbox),
-    sandbox,
-    hireEverySeconds,
     explain: ({ message }) =>
       withZapierText(`The sandbox at ${sandbox.url} couldn't be polled.`, message),
   };
 }
 
-function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): AccountApi {
+function accountApi(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): PolledApi {
   const saved = readSavedAuthData(folder, env);
   const authData: AuthData = { ...saved.authData, base_url: baseUrl };
   const explain = ({ message }: StepFailure) => {
