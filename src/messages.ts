@@ -118,7 +118,7 @@ export const MESSAGES: { readonly [Code in ProblemCode]: Message<Code> } = {
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
   keyRejected: ({ request }, _next, situation) =>
     situation === 'connecting'
-      ? `${PRODUCT_NAME} rejected the ${request.keyLabel}. Check that the whole key was copied, and that it belongs to this Service URL. Otherwise, ask your administrator for the current key.`
+      ? `${PRODUCT_NAME} rejected the ${request.keyLabel}. Check that the whole key was copied. If it was, ask your administrator for the current key.`
       : `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier.${situation === 'polling' ? ' Keep the Zap on, or it may miss new employees.' : ''}`,
   forbidden: ({ request }, _next, situation) =>
     `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). ${situation === 'connecting' ? 'Check that the whole key was copied. If it was, ask' : 'Ask'} your ${PRODUCT_NAME} administrator to give it access.`,

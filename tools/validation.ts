@@ -1,4 +1,4 @@
-/* Checks options, bodies of commands, and profiles. A mistake becomes a sentence with its place. */
+/* Checks options and bodies of commands. A mistake becomes a sentence with its place. */
 import { z } from 'zod';
 import { formatNumber } from './text.ts';
 import { parseJson } from './unknownValues.ts';

@@ -1,16 +1,17 @@
-/* The source of the probe's keys, and mistakes that end the probe. */
-import { expect, test } from '@jest/globals';
-import type { Connection } from '../../src/connectionForm.ts';
-import { readSavedAuthData } from '../../tools/authData.ts';
-import { EarlyEnd } from '../../tools/probe/earlyEnd.ts';
-import { findConnection } from '../../tools/probe/findConnection.ts';
-import { InputError } from '../../tools/validation.ts';
-import { startTestSandbox } from '../sandbox/testSandbox.ts';
-import { startServer } from '../support/servers.ts';
-import { ALL_KEYS, connectionTo, runProbe } from './runProbe.ts';
+/* The source of the probe's address and keys, and mistakes in them. */
+import { expect, jest, test } from '@jest/globals';
+import { AUTH_DATA_FIELDS, readSavedAuthData } from '../../tools/authData.ts';
+import { ALL_KEYS } from './runProbe.ts';
 
-const find = (baseUrl: string | undefined, environment: Record<string, string>) =>
-  findConnection(baseUrl, readSavedAuthData('/nowhere', environment), false);
+const password = jest.fn<(config: { readonly message: string }) => Promise<string>>();
+jest.unstable_mockModule('@inquirer/password', () => ({ default: password }));
+const { findConnection } = await import('../../tools/probe/findConnection.ts');
+
+const find = (
+  baseUrl: string | undefined,
+  environment: Record<string, string>,
+  isTerminal = false,
+) => findConnection(baseUrl, readSavedAuthData('/nowhere', environment), isTerminal);
 
 test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<string, string>]>([
   [/ API Key is missing\..*\nCheck authData_api_key in \.env/, 'https://hr.example.com', {}],
@@ -21,7 +22,6 @@ test.each<[sentence: RegExp, baseUrl: string | undefined, environment: Record<st
     { authData_base_url: 'hr.example.com', authData_api_key: 'ak' },
   ],
 ])('rejects an unusable connection in a sentence: %s', async (sentence, baseUrl, environment) => {
-  await expect(find(baseUrl, environment)).rejects.toThrow(InputError);
   await expect(find(baseUrl, environment)).rejects.toThrow(sentence);
 });
 
@@ -37,31 +37,27 @@ test('reads all keys from the environment', async () => {
   });
 });
 
-const codeAtEnd = (connection: Connection) =>
-  runProbe(connection).catch((thrown: unknown) =>
-    thrown instanceof EarlyEnd ? thrown.message : thrown,
+test('asks for each field of the form that is not saved, and says which are optional', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  password.mockImplementation(async ({ message }) => `entered for ${message}`);
+  const found = await find('https://hr.example.com', { authData_company_key: 'ck' }, true);
+  expect(password.mock.calls.map(([{ message }]) => message)).toEqual(
+    AUTH_DATA_FIELDS.filter(({ key }) => key !== 'base_url' && key !== 'company_key').map(
+      ({ label, required = true }) => (required ? label : `${label} (Enter: none)`),
+    ),
   );
-
-test('ends if nothing listens at the address', async () => {
-  expect(await codeAtEnd({ baseUrl: 'http://127.0.0.1:1', ...ALL_KEYS })).toBe('unreachable');
-});
-
-test.each([
-  [200, '<html>Sign in</html>', 'unreadable'],
-  [404, '', 'notFound'],
-  [302, '', 'moved'],
-])('ends at status %i and %j', async (status, body, code) => {
-  const baseUrl = await startServer((_request, response) => {
-    response.writeHead(status, { location: '/' }).end(body);
+  expect(found).toMatchObject({
+    connection: {
+      apiKey: 'entered for API Key',
+      nameListKeys: { company: 'ck', secret: 'entered for Secret Key (Enter: none)' },
+    },
+    source: 'prompt',
   });
-  expect(await codeAtEnd({ baseUrl, ...ALL_KEYS })).toBe(code);
 });
 
-test('ends at a rejected key', async () => {
-  const sandbox = await startTestSandbox();
-  const connection = connectionTo(sandbox);
-  expect(await codeAtEnd({ ...connection, apiKey: 'wrong' })).toBe('keyRejected');
-  const nameListKeys = { company: 'company-1', secret: 'wrong' };
-  expect(await codeAtEnd({ ...connection, nameListKeys })).toBe('keyRejected');
-  expect(sandbox.requests).toMatchObject({ newemployees: 2, emp_name_list: 1, list_employee: 0 });
+test('checks an address before it is printed, because it may be a URL with a key', async () => {
+  const print = jest.spyOn(console, 'error').mockReturnValue();
+  const pasted = 'https://hr.example.com/Apif/newemployees/api_key=5f2c7d';
+  await expect(find(pasted, {}, true)).rejects.toThrow(/^The Service URL can't include/);
+  expect(print).not.toHaveBeenCalled();
 });

@@ -1,11 +1,18 @@
-/* Shared by the tests of the probe: a probe that doesn't wait, and its whole output. */
+/* Shared by the tests of the probe: a probe that doesn't wait, and all that it writes. */
+import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { Connection } from '../../src/connectionForm.ts';
-import { probeApi } from '../../tools/probe/probeApi.ts';
+import { corpusLine, makeExamples } from '../../tools/probe/example.ts';
+import { findingsOf, isReady } from '../../tools/probe/findings.ts';
 import { reportLines, requestLine } from '../../tools/probe/report.ts';
-import type { Exchange } from '../../tools/probe/requestSender.ts';
-import { isReady } from '../../tools/probe/verdict.ts';
+import {
+  type Exchange,
+  type ProbeOptions,
+  sendRequests,
+  withPlatformClient,
+} from '../../tools/probe/requests.ts';
 import type { Sandbox } from '../../tools/sandbox/server.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
 import { startServer } from '../support/servers.ts';
 
 /** A connection without its address, with the API Key alone. */
@@ -21,42 +28,71 @@ export const connectionTo = ({ url, keys }: Sandbox): Connection => ({
   nameListKeys: { company: keys.companyKey, secret: keys.secretKey },
 });
 
-/** Starts an API that gives each list, by the last part of a path, or one for all. */
-export function startListApi(lists: Readonly<Record<string, unknown>>): Promise<string> {
-  return startServer(({ url = '' }, response) => {
-    const name = Object.keys(lists).find((list) => url.split('/').includes(list));
-    response.end(JSON.stringify(lists[name ?? 'all']));
-  });
+/** A request to an API: the last part of its path without keys and numbers, and all that it sends. */
+export interface ApiRequest {
+  readonly list: string;
+  readonly sent: string;
+  readonly hasWrongKey: boolean;
 }
 
-/** Probes an API without waiting, and notes the waits. */
-export async function runProbe(
-  connection: Connection,
-  tryWrongKeys = false,
-  waits: number[] = [],
-  args: readonly string[] = [],
-) {
-  const exchanges: Exchange[] = [];
-  const options = {
-    tryWrongKeys,
-    wait: async (milliseconds: number) => waits.push(milliseconds),
-    onExchange: (exchange: Exchange) => exchanges.push(exchange),
-  };
-  const result = await probeApi(connection, options);
-  const { findings, templates } = result;
-  const { profile = null } = result;
-  const sections = reportLines(result, {
-    file: 'profile.json',
-    exists: true,
-    args,
+/** A response with JSON, or with a text as it is. Its status is 200 unless it has one. */
+export interface ApiResponse {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Starts an API of the test's own. */
+export const startApi = (respond: (request: ApiRequest) => ApiResponse): Promise<string> =>
+  startServer(async (request, response) => {
+    const sent = `${request.url}?${await text(request)}`;
+    const [list = ''] = /newemployees|emp_name_list|list_employee(_category)?/.exec(sent) ?? [];
+    const {
+      status = 200,
+      body = '',
+      headers = {},
+    } = respond({
+      list,
+      sent,
+      hasWrongKey: sent.includes('no-key-of-anyone'),
+    });
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  const report = [...exchanges.map(requestLine), '', ...sections];
+
+/** Starts an API that gives each list, or one for all. */
+export const startListApi = (lists: Readonly<Record<string, unknown>>): Promise<string> =>
+  startApi(({ list }) => ({ body: list in lists ? lists[list] : lists['all'] }));
+
+/** Probes an API without waiting. */
+export async function runProbe(connection: Connection, options: ProbeOptions = {}) {
+  const exchanges: Exchange[] = [];
+  const result = await withPlatformClient((client) =>
+    sendRequests(client, connection, {
+      wait: async () => undefined,
+      onExchange: (exchange) => exchanges.push(exchange),
+      ...options,
+    }),
+  );
+  const examples = await makeExamples(result.responses, connection);
+  const found = { addressName: '--base-url', source: 'envFile' } as const;
+  const findings = findingsOf({ ...result, examples, found });
+  const file = examples.map((example) => `${corpusLine(example)}\n`).join('');
+  const report = [
+    ...exchanges.map(requestLine),
+    '',
+    ...reportLines(examples, findings, 'out.json'),
+  ];
   const lines = report.map(stripVTControlCharacters);
-  /** The report without line breaks in findings and templates. */
-  const text = lines.join('\n').replace(/(?<=\n[✓!✗] .*(?:\n {2}.*)*)\n {2}|\n {4}/g, ' ');
-  const results = exchanges.map(({ status, items, problem }) => ({
-    status,
-    result: problem?.code ?? items.length,
-  }));
-  return { findings, templates, ready: isReady(findings), profile, results, lines, text };
+  return {
+    findings,
+    ready: isReady(findings),
+    exchanges,
+    examples,
+    /** The examples as they are in the file. */
+    cases: parseJson(`[${file.replace(/,\n$/, '')}]`),
+    file,
+    lines,
+    /** The findings without line breaks. */
+    text: findings.map(({ sign, text, action }) => `${sign} ${text}\n${action ?? ''}`).join('\n'),
+  };
 }

@@ -2,8 +2,8 @@
  * Responses as frameworks, widgets, databases, gateways, and HR services send them, with our own names and numbers.
  *
  * Each says where its form is documented. A constructed one is written in the form that the named software is known
- * for. One marked as partial is a page of a longer list. A status or headers are named if they matter. Cases that only
- * test a rule are in the other files of this folder.
+ * for; an observed one was written by the probe (docs/api.md). One marked as partial is a page of a longer list. A
+ * status or headers are named if they matter. Cases that only test a rule are in the other files of this folder.
  */
 import { describe, expect, test } from '@jest/globals';
 import { isArray } from '../../src/responses/json.ts';
@@ -11,8 +11,8 @@ import { REQUEST_NAMES, resultOf } from '../support/readResponse.ts';
 import corpus from './corpus.json' with { type: 'json' };
 import { PARTIAL } from './responseCases.ts';
 
-test('each response says that it is from an address or the API, or that it is constructed', () => {
-  const source = /^(the API's documentation|constructed): |https?:\/\//;
+test('each response says that it is from an address or the API, observed, or constructed', () => {
+  const source = /^(the API's documentation|constructed|observed): |https?:\/\//;
   expect(corpus.filter(({ from }) => !source.test(from))).toEqual([]);
 });
 

@@ -24,3 +24,14 @@ test('employees are sorted by last name, then first name, ignoring case and acce
   }
   expect(company.sortedByName.map(({ name }) => name)).toEqual(sorted);
 });
+
+test('someone who returns has the same number and name, once in each list', () => {
+  const company = new Company(1, 6);
+  const { sortedByName, sortedByNumber } = company;
+  const leaving = company.remove(sortedByNumber[2]?.number);
+  expect([company.size, company.sortedByName.includes(leaving)]).toEqual([5, false]);
+  expect(company.rehire()).toBe(leaving);
+  expect(company.size).toBe(6);
+  expect([company.sortedByName, company.sortedByNumber]).toEqual([sortedByName, sortedByNumber]);
+  expect(() => company.rehire()).toThrow('No such former employee.');
+});

@@ -39,6 +39,8 @@ export async function findConnection(
   const isAsked = savedSource === null && isTerminal;
   const source = isAsked ? 'prompt' : (savedSource ?? 'envFile');
   const addressName = baseUrl ? '--base-url' : 'authData_base_url';
+  // The prompt shows the address, which may be a pasted URL with a key.
+  if (isAsked) connectionIn({ base_url: given.base_url, api_key: 'any' }, addressName, source);
   const form = isAsked ? await askForKeys(given) : given;
   return { connection: connectionIn(form, addressName, source), source, addressName };
 }

@@ -1,12 +1,10 @@
 /*
- * `npm run probe`: sends requests to a real API, prints a report, and writes a profile, with which the sandbox answers
- * like the API.
+ * `npm run probe`: sends requests to a real API, prints a report, and writes examples: its responses with made-up
+ * people, which are test cases as they are.
  *
- * Read the files in this order: findConnection.ts finds the address and the keys. probeApi.ts has the steps:
- * requestSequence.ts sends the requests (requestSender.ts one a second), responseTemplates.ts describes the lists
- * (redaction.ts keeps people's data out), findings.ts judges them, and buildProfile.ts makes the profile
- * (nameListPages.ts has the pages of the name list). report.ts writes the report, with the verdict of verdict.ts; or
- * its end, if no verdict is possible (earlyEnd.ts). nextSteps.ts says what to do next.
+ * Read the files in this order: findConnection.ts finds the address and the keys; requests.ts sends the requests;
+ * example.ts makes an example of each response (madeUpResponse.ts its JSON; redaction.ts keeps people's data out);
+ * findings.ts judges the lists; report.ts prints it all.
  *
  * --help lists the exit codes. Only the report goes to standard output.
  */
@@ -17,21 +15,19 @@ import { createCommand } from '../commandLine.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
-import { EarlyEnd } from './earlyEnd.ts';
+import { corpusLine, makeExamples } from './example.ts';
 import { findConnection } from './findConnection.ts';
-import { probeApi } from './probeApi.ts';
-import { earlyEndLines, openingText, reportLines, requestLine } from './report.ts';
-import type { Exchange } from './requestSender.ts';
-import { isReady } from './verdict.ts';
+import { findingsOf, isReady } from './findings.ts';
+import { connectionText, openingText, reportLines, requestLine } from './report.ts';
+import { type Exchange, sendRequests, withPlatformClient } from './requests.ts';
 
-const DESCRIPTION = `Sends the API a few read-only requests, and reports whether Zaps can use it. Writes a profile: formats without people's data, for a sandbox that answers like the API.\n\nThe keys come from the environment, .env, or a prompt: ${KEY_VARIABLES}.`;
+const DESCRIPTION = `Sends the API a few read-only requests, reports whether Zaps can use it, and writes examples of its responses, with made-up people in them.\n\nThe keys come from the environment, .env, or a prompt: ${KEY_VARIABLES}.`;
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
   'npm run probe -- --base-url https://hr.example.com  # another API',
   'npm run probe -- --wrong-keys                       # try wrong keys, too',
-  'npm run probe -- --out acme.json                    # name the profile',
-  'npm run sandbox -- --profile profile.json           # a sandbox like the API',
+  'npm run probe -- --out acme.json                    # name the file of examples',
 ];
 
 const EXIT_CODES = {
@@ -39,8 +35,6 @@ const EXIT_CODES = {
   1: 'not ready, key rejected, API unreachable, or an unusable address or file',
   [INTERRUPTED]: 'stopped by Ctrl-C',
 };
-
-const args = process.argv.slice(2);
 
 function readOptions() {
   return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
@@ -52,7 +46,7 @@ function readOptions() {
       '--wrong-keys',
       "also try a wrong API key and a wrong company key, to see if Zapier notices; don't use it if that may lock an account",
     )
-    .option('--out <file>', 'file to write the profile to; replaced if it exists', 'profile.json')
+    .option('--out <file>', 'file to write the examples to; replaced if it exists', 'examples.json')
     .parse()
     .opts();
 }
@@ -65,23 +59,19 @@ async function run(): Promise<void> {
     readSavedAuthData(process.cwd(), process.env),
     process.stdin.isTTY && process.stderr.isTTY,
   );
-  console.log(openingText(found, tryWrongKeys));
+  console.error(connectionText(found));
+  console.log(openingText(tryWrongKeys));
   const onExchange = (exchange: Exchange) => console.log(requestLine(exchange));
-  const result = await probeApi(found.connection, { tryWrongKeys, onExchange })
-    .finally(() => console.log())
-    .catch((thrown: unknown) => {
-      if (thrown instanceof EarlyEnd) return thrown;
-      throw thrown;
-    });
-  if (result instanceof EarlyEnd) {
-    console.log(earlyEndLines(result, found, args).join('\n'));
-    process.exitCode = 1;
-    return;
-  }
-  const exists = existsSync(file);
-  if (result.profile) writeFileSync(file, `${JSON.stringify(result.profile, null, 2)}\n`);
-  console.log(reportLines(result, { file, exists, args }).join('\n'));
-  if (!isReady(result.findings)) process.exitCode = 1;
+  const options = { tryWrongKeys, onExchange };
+  const result = await withPlatformClient((client) =>
+    sendRequests(client, found.connection, options),
+  ).finally(() => console.log());
+  const examples = await makeExamples(result.responses, found.connection);
+  if (examples.length > 0)
+    writeFileSync(file, examples.map((example) => `${corpusLine(example)}\n`).join(''));
+  const findings = findingsOf({ ...result, examples, found });
+  console.log(reportLines(examples, findings, file).join('\n'));
+  if (!isReady(findings)) process.exitCode = 1;
 }
 
 /**
@@ -117,6 +107,6 @@ function printReason(thrown: unknown): void {
 // The reader closed the pipe, as in `npm run probe | head`.
 process.stdout.on('error', () => process.exit(1));
 
-stopWhenInterrupted('Stopped. No profile was written or replaced.');
+stopWhenInterrupted('Stopped. No examples were written or replaced.');
 
 await run().catch(printReason);

@@ -1,106 +1,188 @@
 /*
- * Keeps people's data out of the report and the profile.
+ * Decides what of a response may be shown, and makes up the rest.
  *
- * Placeholders replace values. A property key may be data, too, as in `{"Okafor, Ada": 1042}`. So the key of a row's
- * property is shown only if most rows have it, and if it consists of words that the app knows or, in three rows or
- * more, names no one. Beside a list, only known words are shown.
+ * Any word may be somebody's name, so a key or a text is shown only if its words are in the tables of this file. A
+ * word that real APIs use, and that names no one, is added here.
  */
-import { reportsPartial } from '../../src/responses/envelope.ts';
-import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
-import {
-  createFieldLookup,
-  findEnvelopeKey,
-  findListKey,
-  findMetadataKey,
-  type RowKind,
-} from '../../src/responses/keys.ts';
-import type { Json } from './profileTypes.ts';
-import { wordSet, wordsOf } from './words.ts';
 
-/** Known words that the app's tables lack. */
-const OTHER_WORDS = wordSet(
-  'authentication has i total count number size per limit offset date time',
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Words of property keys. */
+const KEY_WORDS = words(`
+  aa abp access account action active activity actual address age agent alias allowance amount annual anniversary api
+  apartment area array assigned assignment associate at attribute auth authenticated authenticated authentication authorized badge
+  bank base base64 basic batch benefit birth birthday body boss bonus branch building business button by call cat category
+  cause cell cellphone center centre change changed children choice city class classification client cls code collection color
+  column comment company complete completed condition confirmed contact content context contract cost count counter country
+  county created creation credit css current currency cursor custom customer d data database date day debug default
+  deleted demo department dept depot deposit desc description designation desk detail dial direct disabled discipline
+  display district division document done draw driver driving drivers drv dt due duration eligible echo edge education effective element
+  email embedded emergency emp employed employee employer employment empty ename enabled encoded end entity entry errcode errmsg
+  errno error errorcode etag ethnicity event exception exempt exit expected experience expired expires expiry export ext extension extension external
+  facility fail failed failure family fault faultstring fax field file filter filtered first fixed flag fname folder footer forename form
+  format formatted forms frequency from full fulltime function gender generic given grade group groups guid has
+  header health height hidden hire hired hiring holiday home hour hourly hours href html hydra i icon id ident identifier image import
+  included incomplete index individual info initial insurance internal invalid is iso item job join joined joining json jsonrpc key kind
+  label lang language last lead leave left legal length level license licence limit line link list lname loc local locale location
+  locked login manager marital member memo message meta metadata method middle minimum mobile mode model modified module
+  month more motto msg name nationality navigate nbr net new newest newhire next nickname no node normal note notes nr null num number object occupation odata of
+  off offer office offset oid ok old onboarding open operator optimize option order org organisation organization other output overtime page pageable paged paginate
+  pagination paginator paging paid parent part parttime partial path pattern pay payload payroll payrate pending people per percent period permanent
+  permission person personal personnel phone photo picture pin place plant pk pos position post postal postcode pre preferred
+  prefix prev previous primary probation product profile project pronoun property province public qualification query queue race range rank rate reason rec
+  recent record recording ref reference region registration rel relation religion remark remote report reports request required resource response
+  restricted result results resume retval review rid role room root roster row rows route salaried salary schedule schema scope
+  score search seat second secondary section selected self seniority sequence service set sex shift site size skill skip slot social sort sorted source
+  spouse sql ssn stack staff start started state station status stop store street sub subunit succeeded success suffix suggestion summary
+  supervisor surname suspended sync system table tag target task tax team tel telephone temp temporary tenure term terminated termination terminal text thumbnail
+  tier time timestamp timezone title to token total trade training transfer truck txt type uid un union unit units universal unpaged
+  unsorted updated updates uploaded uri url usaid user username userlist uuid v vacation valid value vehicle vendor verified version view wage warehouse
+  whatsapp web website week weekly who with work worker workforce working workplace year yearly years zip zipcode zone
+  anzahl apellido apellidos apellido codigo cognome departamento datum empleado empleados fecha geburtsdatum kategorie legajo matricola
+  matricule mitarbeiter nachname nom nome nombre nombres numero nummer personalnummer persnr prenom strasse vorname`);
+
+/** Words of messages, and of texts that ask to choose. */
+const MESSAGE_WORDS = words(`
+  a about accepted administrator again all already an and another any apikey are as authenticate authorization authorised
+  authorize authorized available bad be because been before blank blocked but can cannot cant check choose code
+  conflict contact correct could couldn credential credentials denied deactivated did didn do does doesn due either exceeded exist exists
+  expire expiration expired false fetching for forbidden found full get given go had have id if in inactive incorrect instead insufficient
+  internal into invalid isn isnt it its keep keys later limit limited log logged login longer lookup make malformed many match matched matches
+  maximum minute minutes mismatch missing must need needs none not nothing null ok on once one only operation or out owner parameter
+  parameters password permitted pick please privilege privileges privileged process provide provided query reached recognised
+  recognized record records refused reject rejected renew requests reset revoked s seconds secret see select send sent session
+  short should sign signature signed sorry specified string subscription successful successfully supplied support sure syntax t temporarily than that
+  the there this throttled timed timeout too true try unable unauthenticated unauthorised unauthorized unavailable
+  unexpected unknown unrecognised unrecognized unregistered until up upgrade use used users using valid validate validation verification verify
+  was wasn were when which wrong yes yet you your`);
+
+/** Numbers that are statuses, error codes that mean none, or flags. */
+const STATUSES = words(
+  '-1 0 00 000 0000 00000 1 200 400 401 403 404 405 406 409 422 429 500 502 503 504',
 );
-/** Digits may be an employee's number, and a comma is in people's names. */
-const PLAUSIBLE_KEY = /^[\p{Lu}\p{Ll}\p{Lo} _.:/#()-]{1,40}$/u;
+const STATUS_KEY = /code|status|err|success|result/i;
 
-/** Whether a property key consists of known words. */
-export function isKnownPropertyKey(key: string): boolean {
-  if (!PLAUSIBLE_KEY.test(key)) return false;
-  const isField = (kind: RowKind) => createFieldLookup(kind)([key]).otherKeys.length === 0;
-  return (
-    isField('employee') ||
-    isField('category') ||
-    [findEnvelopeKey, findListKey, findMetadataKey].some((find) => find(key)) ||
-    wordsOf(key).every((word) => OTHER_WORDS.has(word))
+/** Whether a number outside rows may be shown: above 1, it could be an employee's, unless its key says otherwise. */
+export const isStatus = (number: string, key = ''): boolean =>
+  STATUSES.has(number) && (Number(number) <= 1 || STATUS_KEY.test(key));
+
+/** Splits a key or a text into words in lower case: `EmpName` is emp, name. */
+const wordsOf = (text: string) =>
+  (text.match(/\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})/gu) ?? []).map((word) =>
+    word.toLowerCase(),
   );
-}
 
-/** Whether the key of a property may be shown if `count` of `rowCount` rows have it. */
-export type PropertyFilter = (key: string, count: number, rowCount: number) => boolean;
+const hasWord = (table: ReadonlySet<string>, word: string) =>
+  table.has(word) || table.has(word.replace(/s$/, '')) || table.has(word.replace(/ies$/, 'y'));
 
-/** Fewer rows may share a property key by chance. */
-const MIN_ROWS = 3;
+/** Words that are often joined: `empno`, `firstname`. Joining any would make names: More, no; to, by. */
+const JOINED_WORDS = new RegExp(
+  '^(?:emp|employee|staff|worker|person|personnel|record|rec|row|first|last|full|display|given|family|middle|user|hire|start|birth|dept|department|cat|category|cost|job|phone|api|page|total)+' +
+    '(?:id|no|num|nbr|nr|number|code|name|title|date|day|key|list|type|status|label|text|value|count|size)s?$',
+);
 
-/** Makes the rule for lists in which these people may be named. */
-export function createPropertyFilter(
-  people: readonly { readonly name: string | null }[],
-): PropertyFilter {
-  const peopleWords = new Set(people.flatMap(({ name }) => wordsOf(name ?? '')));
-  return (key, count, rowCount) => {
-    if (count <= rowCount / 2) return false;
-    if (isKnownPropertyKey(key)) return true;
-    const namesSomeone = wordsOf(key).some((word) => peopleWords.has(word));
-    return count >= MIN_ROWS && PLAUSIBLE_KEY.test(key) && !namesSomeone;
-  };
-}
-
-const DATE = /^(\d{4}([-/])\d\d\2\d\d([T ]\d.*)?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}( \d.*)?)$/;
-
-/** Returns the placeholder of the type of values; null if all are blank. */
-export function typePlaceholder(values: readonly unknown[]): Json {
-  const given = values.filter((value) => value !== null && value !== '');
-  const [first] = given;
-  if (first === undefined) return null;
-  if (isContainer(first)) return isArray(first) ? [] : {};
-  if (given.every((value) => typeof value === 'boolean')) return '<yes/no>';
-  if (given.every((value) => typeof value === 'number')) return '<other number>';
-  return given.every((value) => DATE.test(String(value))) ? '<date>' : '<text>';
-}
-
-/** Values beside a list that are shown: they identify no one, and may tell the app of a failure. */
-const SHOWABLE_VALUES = new Set([
-  '',
-  'no error',
-  ...'0 false no n none null ok success successful 200 error fail failed failure denied unauthorized forbidden invalid'.split(
-    ' ',
-  ),
-  ...'true yes expired 1 400 401 403 404 429 500 503'.split(' '),
-]);
+/** Of a key, or a date. */
+const MAX_CHARACTERS = 40;
 
 /**
- * Returns the template of a property beside a list, or of a response that isn't a list.
+ * Whether a property key is surely no data. A digit at its end counts lines or versions: `address1`.
  *
- * @param key - of the property; '' for a whole response.
- * @param rowCount - of the list. A number equal to it becomes `<count>`; one that tells of more rows, `<total>`.
+ * @param secrets - keys of the API. Nothing that contains one is shown.
  */
-export function redactedTemplate(
-  key: string,
-  value: unknown,
-  rowCount = Number.POSITIVE_INFINITY,
-): Json {
-  if (isArray(value))
-    return value.slice(0, 1).map((inner) => redactedTemplate(key, inner, rowCount));
-  if (isObject(value)) {
-    const ordinary = Object.entries(value).filter(([inner]) => isKnownPropertyKey(inner));
-    return Object.fromEntries(
-      ordinary.map(([inner, held]) => [inner, redactedTemplate(inner, held, rowCount)]),
+export const isOrdinaryKey = (key: string, secrets: readonly string[]): boolean =>
+  key.length <= MAX_CHARACTERS &&
+  /^[a-zA-Z _.:/$@#()-]*[1-9]?$/.test(key) &&
+  wordsOf(key).every((word) => hasWord(KEY_WORDS, word) || JOINED_WORDS.test(word)) &&
+  !hasSecret(key, secrets);
+
+const MAX_TEXT_CHARACTERS = 200;
+
+/** Returns a text outside rows. Each part of it that isn't known words, or a status at its start, becomes `text`. */
+export function ordinaryText(text: string, secrets: readonly string[]): string {
+  if (text.length > MAX_TEXT_CHARACTERS || hasSecret(text, secrets)) return 'text';
+  const isKnown = (part: string, at: number) => {
+    const bare = part.replace(/^[("'[-]+|[)"'.,:;!?\]-]+$/g, '');
+    const isMadeOfLetters = /^[a-zA-Z_'/-]*$/.test(bare);
+    return (
+      (at === 0 && STATUSES.has(bare)) || (isMadeOfLetters && wordsOf(bare).every(isOrdinaryWord))
     );
-  }
-  const isScalar =
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  if (isScalar && SHOWABLE_VALUES.has(String(value).trim().toLowerCase())) return value;
-  if (typeof value !== 'number') return typePlaceholder([value]);
-  if (value === rowCount) return '<count>';
-  return reportsPartial([[key, value]], rowCount) ? '<total>' : '<other number>';
+  };
+  const shown = text
+    .trim()
+    .split(/\s+/)
+    .map((part, at) => (isKnown(part, at) ? part : 'text'));
+  return shown.filter((part, at) => part !== 'text' || shown[at - 1] !== 'text').join(' ');
+}
+
+const isOrdinaryWord = (word: string) => hasWord(MESSAGE_WORDS, word) || hasWord(KEY_WORDS, word);
+
+/** Whether a text contains a key of the API. */
+const hasSecret = (text: string, secrets: readonly string[]) =>
+  secrets.some((secret) => text.toLowerCase().includes(secret.toLowerCase()));
+
+const MONTHS = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*';
+const TIME =
+  '(?:[T ,]+\\d{1,2}:\\d{2}[\\d:.]*(?: ?[ap]m)?(?: ?(?:z|utc|gmt|[+-]\\d{2}:?\\d{2}))?)?';
+
+/** Dates as APIs write them: `2019-07-23T09:00:00Z`, `23/07/2019`, `Jul 23, 2019`, `/Date(1563840000000)/`. */
+const DATE = new RegExp(
+  [
+    `^\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}${TIME}$`,
+    `^\\d{1,2}([-/.])\\d{1,2}\\2(?:\\d{4}|\\d{2})${TIME}$`,
+    `^\\d{1,2}[ -]${MONTHS}[ -](?:\\d{4}|\\d{2})${TIME}$`,
+    `^${MONTHS} \\d{1,2},? \\d{4}${TIME}$`,
+    '^/Date\\(-?\\d+(?:[+-]\\d{4})?\\)/$',
+  ].join('|'),
+  'i',
+);
+
+/**
+ * Returns another date in the same format; undefined if the text isn't a date. Days above 12 stay so, because they tell
+ * days from months.
+ */
+export function madeUpDate(text: string): string | undefined {
+  if (text.length > MAX_CHARACTERS || !DATE.test(text)) return undefined;
+  const [date = '', time = ''] = text.split(/(?=[T ,]+\d{1,2}:)/);
+  const madeUp = date.replace(new RegExp(MONTHS, 'i'), 'Jan').replace(/\d+/g, (digits) => {
+    if (digits.length > 2) return digits.length === 4 ? '2026' : '1769817600000';
+    return Number(digits) > 12 ? '31' : '1'.padStart(digits.length, '0');
+  });
+  return madeUp + time.replace(/\d/g, '0');
+}
+
+/** Last and first names. One has a letter that not every encoding has. */
+const PEOPLE = [
+  ['Okafor', 'Ada'],
+  ['Ito', 'Ren'],
+  ['Weiß', 'Jo'],
+] as const;
+
+const CATEGORIES = ['Drivers', 'Office', 'Safety'] as const;
+
+/**
+ * Returns another name in the same form: `Last, First`, `First Last`, or one word; in capitals or not.
+ *
+ * @param field - the whole name of an employee, a part of it, or the name of a category.
+ * @param index - who gets the name. Only three differ.
+ */
+export function madeUpName(
+  name: string,
+  field: 'name' | 'first' | 'last' | 'category',
+  index: number,
+): string {
+  const [last, first] = PEOPLE[index % PEOPLE.length] ?? PEOPLE[0];
+  const madeUp = {
+    name: wholeName(name.trim(), last, first),
+    first,
+    last,
+    category: CATEGORIES[index % CATEGORIES.length] ?? '',
+  }[field];
+  const isInCapitals = /\p{Lu}{2}/u.test(name) && name === name.toUpperCase();
+  return isInCapitals ? madeUp.toUpperCase() : madeUp;
+}
+
+function wholeName(name: string, last: string, first: string): string {
+  const [before = '', after] = name.split(/,(.*)/s);
+  if (after === undefined) return /\s/.test(name) ? `${first} ${last}` : last;
+  return `${before && last},${/^\s/.test(after) ? ' ' : ''}${after && first}`;
 }
