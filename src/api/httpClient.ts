@@ -162,9 +162,9 @@ async function readBody(body: RawHttpResponse['body']): Promise<Buffer> {
   return bytes.subarray(0, length);
 }
 
-/** Characters of several bytes in UTF-8 (Unicode, table 3-7), or a byte that Latin-1 and windows-1252 read differently. */
+/** Characters of several bytes in UTF-8 (Unicode, table 3-7), or bytes that Latin-1 and windows-1252 read differently. */
 const UTF8_OR_WINDOWS_1252 =
-  /(?:[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|\xED[\x80-\x9F][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xF0[\x90-\xBF][\x80-\xBF]{2}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}){1,99}|[\x80-\x9F]/g;
+  /(?:[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|\xED[\x80-\x9F][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xF0[\x90-\xBF][\x80-\xBF]{2}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}){1,99}|[\x80-\x9F]{1,99}/g;
 
 /**
  * Decodes a body. Bytes that aren't UTF-8 are windows-1252, as in browsers (encoding.spec.whatwg.org), each for itself:
@@ -175,6 +175,6 @@ export function decodeBody(body: Buffer): string {
   const windows1252 = new TextDecoder('windows-1252');
   return body.toString('latin1').replace(UTF8_OR_WINDOWS_1252, (found) => {
     const bytes = Buffer.from(found, 'latin1');
-    return found.length > 1 ? bytes.toString() : windows1252.decode(bytes);
+    return isUtf8(bytes) ? bytes.toString() : windows1252.decode(bytes);
   });
 }

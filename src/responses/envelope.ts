@@ -16,9 +16,10 @@ const MAX_MESSAGE_CHARACTERS = 200;
 
 /** Lists the properties of an envelope, but for one, and those of the objects in it that may describe the response. */
 export function propertiesOf(envelope: JsonObject, except = '', depth = 0): EnvelopeProperty[] {
-  const properties = Object.entries(envelope).slice(0, MAX_PROPERTIES);
-  return properties.flatMap(([key, value]): EnvelopeProperty[] => {
+  const keys = Object.keys(envelope).slice(0, MAX_PROPERTIES);
+  return keys.flatMap((key): EnvelopeProperty[] => {
     if (key === except) return [];
+    const value = envelope[key];
     const mayDescribe = findMetadataKey(key) ?? findListKey(key)?.meaning === 'general';
     const hasMore = isObject(value) && mayDescribe && depth < MAX_DEPTH;
     return [[key, value], ...(hasMore ? propertiesOf(value, '', depth + 1) : [])];

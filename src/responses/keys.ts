@@ -6,7 +6,6 @@
  * frameworks write, to be deleted once the API's own keys are known (docs/api.md).
  */
 
-/** What the rows of a list are. */
 export type RowKind = 'employee' | 'category';
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -17,8 +16,6 @@ const PARTS: Readonly<Record<string, string>> = {
   ROW: 'record|rec|row',
   NAME: '(full|display)* name',
   LABEL: 'label|text|displaytext|desc|description',
-  NESTED: 'attributes|fields',
-  WRAPPER: 'record|row|item|node',
   METADATA:
     '(meta|metadata|page|paging|pagination|paginator|pageable|info|link|cursor|status|state|header|hydra|view|response|result) s?',
   ANYTHING:
@@ -36,7 +33,7 @@ const PARTS: Readonly<Record<string, string>> = {
     '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
 };
 
-/** Longer keys are unknown. If there are more keys, they are matched each time. */
+/** Longer keys, and those of a row after its first 1,000, are unknown. More than 10,000 keys aren't remembered. */
 export const MAX_KEY_CHARACTERS = 60;
 const MAX_REMEMBERED_KEYS = 10_000;
 
@@ -77,8 +74,8 @@ const FIELD_KEYS = {
     ['name', 'PERSON'],
     ['first', 'PERSON? (first|f|given|fore) name|first'],
     ['last', 'PERSON? (last|l|family|sur) name|last'],
-    ['nested', 'NESTED'],
-    ['wrapper', 'WRAPPER'],
+    ['nested', 'attributes|fields'],
+    ['wrapper', 'record|row|item|node'],
   ]),
   category: keyTable([
     ['id', 'CATEGORY? row id'],
@@ -91,8 +88,8 @@ const FIELD_KEYS = {
     ['name', 'CATEGORY (title|LABEL)?'],
     ['name', 'NAME'],
     ['name', 'title|LABEL'],
-    ['nested', 'NESTED'],
-    ['wrapper', 'WRAPPER'],
+    ['nested', 'attributes|fields'],
+    ['wrapper', 'record|row|item|node'],
   ]),
 };
 
@@ -130,7 +127,7 @@ export interface FieldKeys extends Readonly<Partial<Record<Field, string | undef
 
 /** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
 function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
-  const matches = keys.flatMap((key) => {
+  const matches = keys.slice(0, 1_000).flatMap((key) => {
     const match = FIELD_KEYS[kind](key);
     return match ? [{ key, ...match }] : [];
   });

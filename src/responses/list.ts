@@ -96,7 +96,8 @@ function candidatesIn(value: Container, envelopes: Envelopes = []): Candidate[] 
   const keys = Object.keys(value);
   if (keys.every((key) => /^\d*$/.test(key))) return [{ value, keys, envelopes }];
   if (envelopes.length === MAX_ENVELOPES) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
+  return keys.flatMap((key) => {
+    const inner = value[key];
     // A list of errors isn't the list.
     if (!isContainer(inner) || findEnvelopeKey(key)?.meaning === 'failure') return [];
     // An empty `meta: {}` isn't the empty list.

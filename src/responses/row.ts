@@ -110,21 +110,22 @@ function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
 }
 
 /** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
-const PROMPT = /^[^,]*\b(?:select|choose|pick|please|all|any|none)\b[^,]*$|^[^\p{L}\p{N},]*$/iu;
+const PROMPT = /^(?!.*,).*\b(?:select|choose|pick|please|all|any|none)\b|^[^\p{L}\p{N},]*$/iu;
 
 /** Whether the keys of a list count from 0, which no employee has, and which may also be the key of a blank option. */
 function arePositions({ rawRows, rowKeys }: RawList): boolean {
   const first = rawRows[rowKeys?.indexOf('0') ?? -1];
-  return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first ?? ''));
+  return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first?.slice(0, 100) ?? ''));
 }
 
 /** Which side of all pairs has the numbers. A blank option has none. */
 function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first' | 'unclear' {
   const pairs = rawRows.filter(isArray);
-  const hasNumbers = (texts: readonly string[]) =>
-    texts.every((text) => /^\d*$/.test(text)) && texts.some((text) => text !== '');
-  const isLeft = hasNumbers(pairs.map(([left]) => `${left ?? ''}`));
-  const isRight = hasNumbers(pairs.map(([, right]) => `${right ?? ''}`));
+  const isNumber = (value: unknown) => typeof value !== 'object' && /^\d+$/.test(`${value}`);
+  const hasNumbers = (values: readonly unknown[]) =>
+    values.some(isNumber) && values.every((value) => isNumber(value) || (value ?? '') === '');
+  const isLeft = hasNumbers(pairs.map(([left]) => left));
+  const isRight = hasNumbers(pairs.map(([, right]) => right));
   if (isLeft === isRight) return 'unclear';
   return isLeft ? 'number first' : 'name first';
 }
