@@ -124,9 +124,6 @@ describe('the time limit of a step', () => {
   });
 });
 
-/** Nested too deeply for the stack: throws a RangeError in the middle of a step. */
-const DEEP = `${'{"row":'.repeat(50_000)}{"id":7,"name":"Quux, Zelda"}${'}'.repeat(50_000)}`;
-
 describe.each(STEPS)('%s', (step) => {
   const bundle = () => {
     const authData = step === 'authentication.test' ? connected() : connectedWithNames();
@@ -134,7 +131,11 @@ describe.each(STEPS)('%s', (step) => {
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
-    const { text, lines } = await failWith(step, bundle(), `[${DEEP}]`);
+    // The app decodes the entity of the name with it, in the middle of the step.
+    jest.spyOn(String, 'fromCodePoint').mockImplementation(() => {
+      throw new RangeError('Quux, Zelda');
+    });
+    const { text, lines } = await failWith(step, bundle(), '[[7,"Quux, Zelda &#39;Zee&#39;"]]');
     expect(text).toBe(messageFor('unexpected'));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
@@ -143,14 +144,6 @@ describe.each(STEPS)('%s', (step) => {
 test('a step says what is missing in a bundle without a connection', async () => {
   expect(await failWith('triggers.new_employee', {}, '[]')).toMatchObject({
     text: messageFor('urlMissing'),
-  });
-});
-
-test("an exception isn't mistaken for a list that can't be read", async () => {
-  const body = `{"drivers":[{"id":1042}],"mechanics":[${DEEP}]}`;
-  const bundle = { authData: connected(), inputData: {} };
-  expect(await failWith('triggers.new_employee', bundle, body)).toMatchObject({
-    text: messageFor('unexpected'),
   });
 });
 

@@ -34,7 +34,7 @@ describe('Find Employee Categories', () => {
   });
 
   test('lists more than 50 categories', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => [`c${index}`, `Category ${index}`]);
+    const many = Array.from({ length: 60 }, (_, index) => [index + 1, `Category ${index}`]);
     expect(idsOf(await find({}, FORM.apiKey, JSON.stringify(many)))).toHaveLength(60);
   });
 });

@@ -87,8 +87,15 @@ function rowTemplateOf(
     .filter(([property, { length }]) => keyFilter(property, length, objects.length))
     .map(([property, group]) => ({ property, values: group.map(([, value]) => value) }));
   const properties = columns.map(({ property }) => property);
-  const { id, name, first, last, nested } = createFieldLookup(kind)(properties);
-  const wrapperKey = nested ?? name;
+  const {
+    id,
+    name,
+    first,
+    last,
+    nested,
+    wrapper: wrapperField,
+  } = createFieldLookup(kind)(properties);
+  const wrapperKey = wrapperField ?? nested ?? name;
   const wrapper = columns.find(({ property }) => property === wrapperKey);
   if (id === undefined && wrapper?.values.every(isObject))
     return { [wrapper.property]: rowTemplateOf(wrapper.values, kind, isKeyed, keyFilter) };
