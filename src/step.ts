@@ -88,30 +88,17 @@ function prepareBundle(
 }
 
 /**
- * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: encoded as other
- * languages do it (PHP's rawurlencode, Python's quote, which keeps slashes, and .NET in lower case), or once more.
+ * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: percent-encoded once
+ * or twice, each also in lower case, as .NET writes it.
  */
 function echoesOf(value: string): string[] {
   // A lone surrogate can't be encoded, and no request with it is sent.
   if (!value.isWellFormed()) return [];
-  const strictly = (text: string) =>
-    encodeURIComponent(text).replace(
-      /[!'()*]/g,
-      (character) => `%${character.charCodeAt(0).toString(16)}`,
-    );
-  const encodings = [encodeURIComponent, strictly];
-  const withSlashes = (encoded: string) => encoded.replaceAll('%2F', '/');
-  const once = encodings
-    .map((encode) => encode(value))
-    .flatMap((text) => [text, withSlashes(text)]);
-  const twice = once.map(encodeURIComponent).flatMap((text) => [text, withSlashes(text)]);
-  const inCase = (encoded: string, change: (code: string) => string) =>
-    encoded.replace(/%(25)*[\dA-F]{2}/gi, change);
-  const echoes = [...once, ...twice].flatMap((text) => [
-    inCase(text, (code) => code.toUpperCase()),
-    inCase(text, (code) => code.toLowerCase()),
+  const once = encodeURIComponent(value);
+  return [once, encodeURIComponent(once)].flatMap((echo) => [
+    echo,
+    echo.replace(/%(25)*[\dA-F]{2}/g, (code) => code.toLowerCase()),
   ]);
-  return [...new Set(echoes)].filter((echo) => echo !== value);
 }
 
 /**
