@@ -26,18 +26,10 @@ type Items = readonly { readonly id: string }[];
 /** Writes to Zapier's log that the step goes on without what a problem kept from it. */
 export type LogProblem = (problem: Problem) => void;
 
-/** Where the messages of each kind of step are shown, except in the Zap editor. */
-const SITUATIONS = {
-  connectionTest: 'connecting',
-  dropdown: 'editing',
-  trigger: 'polling',
-  search: 'searching',
-} as const satisfies Record<string, Situation>;
-
 /**
  * Makes the `perform` of a step, or the connection test.
  *
- * @param kind - decides what messages say to do next.
+ * @param situation - where its messages are shown, except those of a poll in the Zap editor.
  * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
  * @param timeoutSeconds - the time limit for all of its requests together.
  * @returns a `perform` that throws only the platform's errors, with our messages.
@@ -46,7 +38,7 @@ export function createPerform<
   Result extends Items | { readonly label: string },
   Input extends Bundle['inputData'],
 >(
-  kind: keyof typeof SITUATIONS,
+  situation: Situation,
   work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
   timeoutSeconds = STEP_TIMEOUT_SECONDS,
 ): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {
@@ -61,8 +53,8 @@ export function createPerform<
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      const isEditing = kind === 'trigger' && (isPopulatingDedupe || isLoadingSample);
-      throw errorFor(z.errors, thrown, isEditing ? 'editing' : SITUATIONS[kind]);
+      const isEditing = situation === 'polling' && (isPopulatingDedupe || isLoadingSample);
+      throw errorFor(z.errors, thrown, isEditing ? 'editing' : situation);
     } finally {
       clearTimeout(timer);
       // A response over the size limit would keep arriving after its error.

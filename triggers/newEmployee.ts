@@ -31,7 +31,7 @@ export default defineTrigger({
   display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
-    perform: createPerform('trigger', async (api, bundle, logProblem): Promise<Employee[]> => {
+    perform: createPerform('polling', async (api, bundle, logProblem): Promise<Employee[]> => {
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       const isFullList = isYes(bundle.inputData.full_list);
       const newEmployees = await api.newEmployees();
