@@ -5,13 +5,7 @@
  * must agree with the message of its problem.
  */
 import type { ZObject } from 'zapier-platform-core';
-import {
-  FULL_LIST_NOTE,
-  messageOf,
-  type ProblemCode,
-  type ProblemFacts,
-  type Situation,
-} from './messages.ts';
+import { messageOf, type ProblemCode, type ProblemFacts, type Situation } from './messages.ts';
 import { Problem } from './problem.ts';
 
 /** The codes of problems that have a delay. */
@@ -44,10 +38,8 @@ export const EFFECTS: Effects = {
  * @param situation - where the message will be shown.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown, situation: Situation): Error {
-  const problem = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
-  const { facts, isForFullList } = problem;
-  const text = messageOf(facts, situation);
-  const message = isForFullList ? `${text} ${FULL_LIST_NOTE}` : text;
+  const { facts } = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
+  const message = messageOf(facts, situation);
   if ('delaySeconds' in facts) return new errors.ThrottledError(message, facts.delaySeconds);
   const effect = EFFECTS[facts.code];
   if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));

@@ -12,6 +12,8 @@ import { PRODUCT_NAME } from './productName.ts';
 export interface RequestLabels {
   readonly listLabel: `the ${'new employee' | 'employee' | 'employee category' | 'employee name'} list`;
   readonly keyLabel: 'API Key' | 'Company Key or Secret Key';
+  /** Whether only *Check Full Employee List* needs the list. Otherwise, the step would go on without it. */
+  readonly isForFullList?: boolean;
 }
 
 /** The facts of a failed request where it fails. api.ts adds which request it was. */
@@ -185,7 +187,8 @@ export function messageOf<Code extends ProblemCode>(
   facts: ProblemFacts & { readonly code: Code } & DetailsOf<Code>,
   situation: Situation,
 ): string {
-  return MESSAGES[facts.code](facts, NEXT_STEPS[situation], situation);
+  const text = MESSAGES[facts.code](facts, NEXT_STEPS[situation], situation);
+  return 'request' in facts && facts.request.isForFullList ? `${text} ${FULL_LIST_NOTE}` : text;
 }
 
 /** Writes commas between thousands. Not with toLocaleString: loading its data would slow every cold start. */

@@ -69,10 +69,9 @@ export default defineTrigger({
  * @throws {Problem} whatever keeps the app from everyone.
  */
 async function requireEveryone(api: Api, newEmployees: readonly Employee[]): Promise<Employee[]> {
-  const activeEmployees = await requireActiveEmployees(api).catch((thrown: unknown) => {
-    throw thrown instanceof Problem ? new Problem(thrown.facts, { isForFullList: true }) : thrown;
+  const activeEmployees = await requireMatchingEmployees(api, newEmployees, {
+    isForFullList: true,
   });
-  assertListsAgree(newEmployees, activeEmployees);
   return mergeNewFirst(newEmployees, activeEmployees, 'activeEmployees').slice(0, MAX_EMPLOYEES);
 }
 

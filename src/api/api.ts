@@ -18,9 +18,7 @@ import { createRequestSender, type HttpClient, type TextResponse } from './httpC
 import { failureForStatus, mayRejectKey } from './httpStatus.ts';
 
 /** What a step needs of a list. */
-export interface ListOptions {
-  readonly mayBePartial: boolean;
-}
+export type ListOptions = Partial<Pick<ApiRequest, 'mayBePartial' | 'isForFullList'>>;
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -124,8 +122,8 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   return {
     baseUrl,
     newEmployees: () => requestItems(REQUESTS.newEmployees, `/${keyParameter}`),
-    activeEmployees: ({ mayBePartial } = { mayBePartial: false }) =>
-      requestItems({ ...REQUESTS.activeEmployees, mayBePartial }, '', keyParameter),
+    activeEmployees: (options) =>
+      requestItems({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter),
     employeeCategories: (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return requestItems(REQUESTS.employeeCategories, '', form);
