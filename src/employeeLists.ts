@@ -46,19 +46,19 @@ const byNumber = (employees: readonly Employee[]) =>
  * Returns the new employees in their order, with names from the other list, then all others by number, highest first.
  * Numbers that differ only by zeros in front are one person.
  *
- * @param spelling - the list that decides how the number of someone in both is written. For Zapier, another spelling is
- * another person, so it must be the list that later polls return: the new employee list, or, with the full list, the
- * employee list, which doesn't change how it writes someone who isn't new anymore.
+ * @param isForFullList - whether later polls return everyone. The number of someone in both lists is written as they will
+ * return it, because for Zapier, another spelling is another person: as in the employee list, which doesn't change how it
+ * writes someone who isn't new anymore; otherwise, as in the new employee list.
  */
 export function mergeNewFirst(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
-  spelling: 'newEmployees' | 'activeEmployees',
+  isForFullList: boolean,
 ): Employee[] {
   const others = byNumber(activeEmployees);
   const first = copyNames(newEmployees, activeEmployees).map((each) => {
     const other = others.get(personNumber(each.id)) ?? each;
-    return { ...each, id: spelling === 'newEmployees' ? each.id : other.id };
+    return isForFullList ? { ...each, id: other.id } : each;
   });
   for (const { id } of newEmployees) others.delete(personNumber(id));
   return [...first, ...highestFirst([...others.values()])];
