@@ -25,13 +25,6 @@ export interface HttpClient {
   ): Promise<Pick<RawHttpResponse, 'status' | 'headers' | 'body'>>;
 }
 
-/** Options that the platform's types lack. */
-interface UntypedOptions {
-  readonly signal: AbortSignal;
-  readonly throwForThrottlingEarly: boolean;
-  readonly merge: boolean;
-}
-
 /** Status, headers, and body of a response, and the URL of its request. */
 export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
   readonly url: string;
@@ -92,7 +85,7 @@ export function createRequestSender(
       // There is no request template to merge. The platform would collect the bundle's values for one
       // (prepare-request.js of zapier-platform-core).
       merge: false,
-    } as const satisfies HttpRequestOptions & UntypedOptions;
+    } as const;
     let hasBegun = false;
     try {
       const { status, headers, body } = await z.request(options);
