@@ -148,7 +148,8 @@ function readResponse(response: TextResponse, request: ApiRequest): readonly Row
   // Only the trigger's own list tells whether the address is right.
   if (status === 404 && request.path !== REQUESTS.newEmployees.path)
     throw new RequestFailure({ code: 'listNotFound' });
-  if (status >= 300) throw failureForStatus(response, parsed.reason === REASONS.webPage);
+  if (status >= 300)
+    throw new RequestFailure(failureForStatus(response, parsed.reason === REASONS.webPage));
   const { rows, sentCount, isPartial } = readList(parsed, request.kind, request.nullIsEmpty);
   if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
     throw unreadable(REASONS.partial);
