@@ -35,10 +35,10 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest<Kind extends RowKind = RowKind> extends RequestLabels {
+interface ApiRequest extends RequestLabels {
   readonly path: string;
   /** What the rows of the response are. */
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** Whether null instead of the list is an empty list (Go, PostgreSQL). */
   readonly nullIsEmpty?: boolean;
   /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
@@ -81,14 +81,6 @@ export const REQUESTS = {
 /** The name of a request: the property of {@link Api} that sends it. */
 export type RequestName = keyof typeof REQUESTS;
 
-/** What Zapier gets for a row of each kind. */
-type ItemByKind = { readonly employee: Employee; readonly category: Category };
-
-const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => ItemByKind[Kind] } = {
-  employee: toEmployee,
-  category: toCategory,
-};
-
 /** Matches the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
@@ -97,22 +89,21 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   const { baseUrl, apiKey, nameListKeys } = connection;
   const sendRequest = createRequestSender(z, baseUrl, signal);
 
-  async function requestItems<Kind extends RowKind>(
-    request: ApiRequest<Kind>,
-    pathEnd: string,
-    form?: string,
-  ): Promise<ItemByKind[Kind][]> {
+  async function requestRows(request: ApiRequest, pathEnd: string, form?: string) {
     try {
-      const rows = readResponse(await sendRequest(request.path + pathEnd, form), request);
-      return rows.map(CONVERTERS[request.kind]);
+      return readResponse(await sendRequest(request.path + pathEnd, form), request);
     } catch (thrown) {
       throw thrown instanceof RequestFailure ? new Problem({ ...thrown.facts, request }) : thrown;
     }
   }
 
+  async function requestEmployees(request: ApiRequest, pathEnd: string, form?: string) {
+    return (await requestRows(request, pathEnd, form)).map(toEmployee);
+  }
+
   function requestNameListPage({ company, secret }: NameListKeys, startAt: string) {
     const segments = [company, secret, startAt].map(encodeURIComponent);
-    return requestItems(REQUESTS.nameListPage, `/${segments.join('/')}`);
+    return requestEmployees(REQUESTS.nameListPage, `/${segments.join('/')}`);
   }
 
   // The path of newemployees also ends with `api_key=…`, as the API documents it. The key is encoded here, because the
@@ -121,12 +112,12 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => requestItems(REQUESTS.newEmployees, `/${keyParameter}`),
+    newEmployees: () => requestEmployees(REQUESTS.newEmployees, `/${keyParameter}`),
     activeEmployees: (options) =>
-      requestItems({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter),
-    employeeCategories: (driverOnly) => {
+      requestEmployees({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter),
+    employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return requestItems(REQUESTS.employeeCategories, '', form);
+      return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
     },
     nameListPage:
       nameListKeys === null ? null : (startAt) => requestNameListPage(nameListKeys, startAt),
