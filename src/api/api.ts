@@ -5,7 +5,7 @@
  * responses/ reads its response, without knowing which of the four it is.
  */
 import { type Category, toCategory } from '../category.ts';
-import type { Connection, NameListKeys } from '../connectionForm.ts';
+import type { Connection } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, RequestFailure, unreadable } from '../problem.ts';
@@ -101,11 +101,6 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
     return (await requestRows(request, pathEnd, form)).map(toEmployee);
   }
 
-  function requestNameListPage({ company, secret }: NameListKeys, startAt: string) {
-    const segments = [company, secret, startAt].map(encodeURIComponent);
-    return requestEmployees(REQUESTS.nameListPage, `/${segments.join('/')}`);
-  }
-
   // The path of newemployees also ends with `api_key=…`, as the API documents it. The key is encoded here, because the
   // platform removes `{{…}}` from the values of a form that is an object (normalizeEmptyBodyFields in cleaner.js of
   // zapier-platform-core).
@@ -120,7 +115,12 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
     },
     nameListPage:
-      nameListKeys === null ? null : (startAt) => requestNameListPage(nameListKeys, startAt),
+      nameListKeys &&
+      ((startAt) => {
+        const { company, secret } = nameListKeys;
+        const segments = [company, secret, startAt].map(encodeURIComponent);
+        return requestEmployees(REQUESTS.nameListPage, `/${segments.join('/')}`);
+      }),
   };
 }
 
