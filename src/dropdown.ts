@@ -5,8 +5,8 @@
 import { findByName, type Item } from './findItems.ts';
 
 /**
- * Makes the entries of a dropdown, sorted by name, those without one last: the value that the field gets, and its label. The label of an item without a name is its id;
- * several items with one name have the id behind it.
+ * Makes the entries of a dropdown, sorted by name, those without one last. Each has the value that the field gets, and its
+ * label. The label of an item without a name is its id; several items with one name have the id behind it.
  */
 export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
   const counts = new Map<string, number>();
