@@ -43,16 +43,14 @@ export async function findInNameList(
   const isNew = ({ id }: Employee) => !isFound(id);
   const pageFrom = (start?: Employee) => requestPage(start?.id ?? '0');
 
-  async function nextPage(previousPage: readonly Employee[]): Promise<Employee[]> {
-    const page = await pageFrom(previousPage.at(-1));
-    // The highest number is found only if needed: sorting everyone after each page takes too long.
-    return page.some(isNew) ? page : pageFrom(highestFirst([...found.values()])[0]);
-  }
-
   try {
-    for (let page = await pageFrom(); page.some(isNew); page = await nextPage(page)) {
+    let page = await pageFrom();
+    while (page.some(isNew)) {
       for (const employee of page) found.set(personNumber(employee.id), employee);
       if (found.size >= MAX_ROWS || wanted.every(isFound)) break;
+      page = await pageFrom(page.at(-1));
+      // The highest number is found only if needed: sorting everyone after each page takes too long.
+      if (!page.some(isNew)) page = await pageFrom(highestFirst([...found.values()])[0]);
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
