@@ -42,7 +42,7 @@ interface ApiRequest extends RequestLabels {
   /** Whether null instead of the list is an empty list (Go, PostgreSQL). */
   readonly nullIsEmpty?: boolean;
   /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
-  readonly mayBePartial: boolean;
+  readonly mayBePartial?: boolean;
 }
 
 /** The requests by the property of {@link Api} that sends each. */
@@ -60,14 +60,12 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the employee list',
     keyLabel: 'API Key',
-    mayBePartial: false,
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
     kind: 'category',
     listLabel: 'the employee category list',
     keyLabel: 'API Key',
-    mayBePartial: false,
   },
   nameListPage: {
     path: '/Apif/emp_name_list',
