@@ -19,13 +19,11 @@ const NOT_LASTING = new Set<ProblemCode>([
 
 /** Whether a problem would come again at each poll. */
 function isLasting({ facts }: Problem): boolean {
-  if (facts.code === 'errorStatus') return !isPassingStatus(facts.status);
+  // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).
+  if (facts.code === 'errorStatus') return facts.status < 500 && facts.status !== 408;
   if (facts.code === 'unreadable') return facts.reason !== REASONS.truncated;
   return !NOT_LASTING.has(facts.code);
 }
-
-/** A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110, RFC 8470). */
-const isPassingStatus = (status: number) => status >= 500 || status === 408 || status === 425;
 
 /**
  * Requests what a step can do without.

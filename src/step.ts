@@ -85,8 +85,7 @@ function prepareBundle(
  */
 function echoesOf(value: string): string[] {
   // A lone surrogate can't be encoded, and no request with it is sent.
-  if (!value.isWellFormed()) return [];
-  const once = encodeURIComponent(value);
+  const once = encodeURIComponent(value.toWellFormed());
   return [once, encodeURIComponent(once)].flatMap((echo) => [
     echo,
     echo.replace(/%(25)*[\dA-F]{2}/g, (code) => code.toLowerCase()),
