@@ -20,7 +20,7 @@ export default defineSearch({
     description: 'Finds an active employee by employee number or name.',
   },
   operation: {
-    perform: createPerform('search', async (api, { inputData }): Promise<Employee[]> => {
+    perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
       const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
       const candidates = await findCandidates(api, query);
       return findByName(candidates, query.name, 'wholeWord').slice(0, MAX_MATCHES);

@@ -17,7 +17,7 @@ export default defineSearch({
     description: 'Finds all employee categories, or those with a matching name.',
   },
   operation: {
-    perform: createPerform('search', async (api, { inputData }) => {
+    perform: createPerform('searching', async (api, { inputData }) => {
       const categories = await api.employeeCategories(isYes(inputData.driver_only));
       return findByName(categories, enteredValue(inputData.name, 'Name'), 'beginning');
     }),

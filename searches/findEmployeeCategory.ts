@@ -14,7 +14,7 @@ export default defineSearch({
     description: 'Finds an employee category by code or name.',
   },
   operation: {
-    perform: createPerform('search', async (api, { inputData }) => {
+    perform: createPerform('searching', async (api, { inputData }) => {
       const query = readQuery(inputData.category, inputData.name, 'categoryQueryEmpty');
       const categories = await api.employeeCategories(isYes(inputData.driver_only));
       return findByName(filterById(categories, query.id), query.name, 'beginning');

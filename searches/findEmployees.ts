@@ -25,7 +25,7 @@ export default defineSearch({
     description: 'Finds all active employees, or those with a matching name.',
   },
   operation: {
-    perform: createPerform('search', async (api, { inputData }): Promise<Employee[]> => {
+    perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredValue(inputData.limit, 'Limit'));
       const name = enteredValue(inputData.name, 'Name');
       const employees = await findCandidates(api, { name });

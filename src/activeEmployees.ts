@@ -16,8 +16,8 @@ import { Problem } from './problem.ts';
  */
 export async function requireActiveEmployees(api: Api, options?: ListOptions): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees(options);
-  if (activeEmployees.length === 0)
-    throw new Problem({ code: 'noEmployees', request: REQUESTS.activeEmployees });
+  const request = { ...REQUESTS.activeEmployees, ...options };
+  if (activeEmployees.length === 0) throw new Problem({ code: 'noEmployees', request });
   return activeEmployees;
 }
 

@@ -20,7 +20,7 @@ export const TEST_TIMEOUT_SECONDS = 10;
  * @returns the value that fills in `connectionLabel`.
  */
 const test = createPerform(
-  'connectionTest',
+  'connecting',
   async ({ baseUrl, newEmployees, nameListPage }) => {
     await newEmployees();
     if (nameListPage !== null) await nameListPage('0');

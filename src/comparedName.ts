@@ -11,6 +11,8 @@ export interface ComparedName {
   readonly firstLast: string;
   /** The words between spaces and commas, each as its parts between hyphens: `[['jean', 'luc'], ['ito']]`. */
   readonly words: readonly (readonly string[])[];
+  /** Whether it is one word in a script without spaces, which may hold both names. */
+  readonly isUndivided: boolean;
 }
 
 const SPACELESS = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr']
@@ -18,7 +20,7 @@ const SPACELESS = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr'
   .join('');
 
 /** Matches a word in scripts without spaces between words, or between last and first name. */
-export const WITHOUT_SPACES = new RegExp(`^[${SPACELESS}]+$`, 'u');
+const WITHOUT_SPACES = new RegExp(`^[${SPACELESS}]+$`, 'u');
 const SPACES_WITHIN = new RegExp(`(?<=[${SPACELESS}]) (?=[${SPACELESS}])`, 'gu');
 
 /** Longer names are cut, because NFKD can turn one character into 18. */
@@ -31,29 +33,45 @@ export function spellingsOf(name: string): [ComparedName, ...ComparedName[]] {
   return withE === name ? [spelled] : [spelled, readName(withE, withoutAccents)];
 }
 
-export function readName(name: string, fold: (text: string) => string): ComparedName {
+/** Whether a name is all that is wanted, in either order. */
+export const isWholeName = ({ lastFirst, firstLast }: ComparedName, wanted: ComparedName) =>
+  lastFirst === wanted.lastFirst || firstLast === wanted.lastFirst;
+
+/**
+ * Returns how far a whole name is from the name typed, below 1: "Thomas, James" isn't "James, Thomas", and Hằng and Hạng
+ * are two people.
+ */
+export function distanceFrom(typed: string, name: string): number {
+  if (keepAccents(name) === keepAccents(typed)) return 0;
+  return isWholeName(readName(name, keepAccents), readName(typed, keepAccents)) ? 0.3 : 0.6;
+}
+
+function readName(name: string, fold: (text: string) => string): ComparedName {
   const folded = fold(name.slice(0, MAX_NAME_CHARACTERS));
   const [last = '', ...first] = folded.split(',');
+  const lastFirst = joinWords(folded);
+  const words = folded
+    .split(/[\s,]+/)
+    .map(wordsIn)
+    .filter(({ length }) => length > 0);
   return {
-    lastFirst: joinWords(folded),
+    lastFirst,
     firstLast: joinWords(`${first.join(' ')} ${last}`),
-    words: folded
-      .split(/[\s,]+/)
-      .map(wordsIn)
-      .filter(({ length }) => length > 0),
+    words,
+    isUndivided: words.length === 1 && WITHOUT_SPACES.test(lastFirst),
   };
 }
 
 const joinWords = (folded: string) => wordsIn(folded).join(' ').replace(SPACES_WITHIN, '');
 
 /** Splits a text at everything but letters, digits, and marks, with which some scripts write vowels. */
-export const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Periods, everything that people type as an apostrophe (some are letters to Unicode), and invisible characters. */
 const IGNORED = /[.'’‘‛ʼʻʹʾʿ´`′׳＇\p{Cf}]/gu;
 
 /** Removes capitals, apostrophes, periods, and needless spaces. */
-export const keepAccents = (text: string) =>
+const keepAccents = (text: string) =>
   text
     .replace(IGNORED, '')
     .toLowerCase()

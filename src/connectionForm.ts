@@ -60,13 +60,7 @@ export interface Connection {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** For the employee name list; null if they weren't entered. */
-  readonly nameListKeys: NameListKeys | null;
-}
-
-/** The two keys of the employee name list. */
-export interface NameListKeys {
-  readonly company: string;
-  readonly secret: string;
+  readonly nameListKeys: Readonly<Record<'company' | 'secret', string>> | null;
 }
 
 /**

@@ -4,14 +4,11 @@
  */
 import { findByName, type Item } from './findItems.ts';
 
-/** An entry of a dropdown: the value that the field gets, and its label. */
-type DropdownEntry = Readonly<Record<'id' | 'name', string>>;
-
 /**
- * Makes the entries of a dropdown, sorted by name, those without one last. The label of an item without a name is its id;
- * several items with one name have the id behind it.
+ * Makes the entries of a dropdown, sorted by name, those without one last. Each has the value that the field gets, and its
+ * label. The label of an item without a name is its id; several items with one name have the id behind it.
  */
-export function toDropdown(items: readonly Item[]): DropdownEntry[] {
+export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
   const counts = new Map<string, number>();
   for (const { name } of items) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
   return findByName(items, '', 'beginning').map(({ id, name }) => {

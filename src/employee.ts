@@ -52,16 +52,15 @@ const shownKeysByKeys = new WeakMap<readonly string[], readonly string[]>();
 
 /** Returns the keys of the properties that reach a Zap. */
 function shownKeys(keys: readonly string[]): readonly string[] {
-  const known = shownKeysByKeys.get(keys);
-  if (known !== undefined) return known;
-  // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__` would
-  // change the employee's prototype.
-  const isShown = (key: string) =>
-    !Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__' && !isPrivateKey(key);
-  const shown = keys.filter(isShown);
+  const shown = shownKeysByKeys.get(keys) ?? keys.filter(isShown);
   shownKeysByKeys.set(keys, shown);
   return shown;
 }
+
+// An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__` would change
+// the employee's prototype.
+const isShown = (key: string) =>
+  !Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__' && !isPrivateKey(key);
 
 /** Returns an employee without the API's other properties. */
 export function onlyOutputFields({ id, name, first_name, last_name }: Employee): Employee {

@@ -46,29 +46,22 @@ const byNumber = (employees: readonly Employee[]) =>
  * Returns the new employees in their order, with names from the other list, then all others by number, highest first.
  * Numbers that differ only by zeros in front are one person.
  *
- * @param spelling - the list that decides how numbers are written. For Zapier, another spelling is another person, so it
- * must be the list with which later polls compare: the new employee list, or, with the full list, the employee list,
- * which doesn't change how it writes someone who isn't new anymore.
+ * @param isForFullList - whether later polls return everyone. The number of someone in both lists is written as they will
+ * return it, because for Zapier, another spelling is another person: as in the employee list, which doesn't change how it
+ * writes someone who isn't new anymore; otherwise, as in the new employee list.
  */
 export function mergeNewFirst(
   newEmployees: readonly Employee[],
   activeEmployees: readonly Employee[],
-  spelling: 'newEmployees' | 'activeEmployees',
+  isForFullList: boolean,
 ): Employee[] {
-  const active = byNumber(activeEmployees);
-  const named = copyNames(newEmployees, activeEmployees);
-  const others = new Map(active);
+  const others = byNumber(activeEmployees);
+  const first = copyNames(newEmployees, activeEmployees).map((each) => {
+    const other = others.get(personNumber(each.id)) ?? each;
+    return isForFullList ? { ...each, id: other.id } : each;
+  });
   for (const { id } of newEmployees) others.delete(personNumber(id));
-  if (spelling === 'activeEmployees') {
-    const spelled = named.map((each) => {
-      const { id } = active.get(personNumber(each.id)) ?? each;
-      return { ...each, id };
-    });
-    return [...spelled, ...highestFirst([...others.values()])];
-  }
-  const respell = spellingOf(newEmployees, active);
-  const spelled = [...others.values()].map((other) => ({ ...other, id: respell(other.id) }));
-  return [...named, ...highestFirst(spelled)];
+  return [...first, ...highestFirst([...others.values()])];
 }
 
 /** Fills in missing names from a list of the same employees. The employees' order is kept. */
@@ -83,11 +76,3 @@ export function copyNames(employees: readonly Employee[], others: readonly Emplo
 
 /** Removes zeros in front of a number. A number with letters stays as it is. */
 export const personNumber = (id: string) => id.replace(/^0+(?=\d+$)/, '');
-
-/** Returns how the new employee list writes a number of the other list, judged by someone whom they write differently. */
-function spellingOf(newEmployees: readonly Employee[], active: ReadonlyMap<string, Employee>) {
-  const example = newEmployees.find(({ id }) => (active.get(personNumber(id))?.id ?? id) !== id);
-  if (example === undefined) return (id: string) => id;
-  const length = example.id.startsWith('0') ? example.id.length : 0;
-  return (id: string) => personNumber(id).padStart(/^\d+$/.test(id) ? length : 0, '0');
-}

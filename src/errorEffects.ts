@@ -5,35 +5,19 @@
  * must agree with the message of its problem.
  */
 import type { ZObject } from 'zapier-platform-core';
-import {
-  FULL_LIST_NOTE,
-  messageOf,
-  type ProblemCode,
-  type ProblemFacts,
-  type Situation,
-} from './messages.ts';
+import { messageOf, type ProblemCode, type Situation } from './messages.ts';
 import { Problem } from './problem.ts';
 
-/** The codes of problems that have a delay. */
-type DelayedCode = Extract<ProblemFacts, { delaySeconds: number }>['code'];
-
-/** A problem is `delayed` if it has a delay, and only then. */
-type Effects = Readonly<Record<DelayedCode, 'delayed'>> & {
-  readonly [Code in Exclude<ProblemCode, DelayedCode>]?: 'expired' | 'halted';
-};
-
 /**
- * What Zapier does if it doesn't just fail the run (docs.zapier.com/integrations/build-cli/core):
+ * What Zapier does if it doesn't just fail the run, or try again after the delay of a problem
+ * (docs.zapier.com/integrations/build-cli/core):
  * - `expired`: skips polls, and holds search runs, until the account is reconnected;
- * - `halted`: stops the run, which doesn't count toward turning the Zap off;
- * - `delayed`: tries again after a delay.
+ * - `halted`: stops the run, which doesn't count toward turning the Zap off.
  */
-export const EFFECTS: Effects = {
+export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>>> = {
   keyRejected: 'expired',
   employeeQueryEmpty: 'halted',
   categoryQueryEmpty: 'halted',
-  throttled: 'delayed',
-  unavailable: 'delayed',
 };
 
 /**
@@ -44,10 +28,8 @@ export const EFFECTS: Effects = {
  * @param situation - where the message will be shown.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown, situation: Situation): Error {
-  const problem = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
-  const { facts, isForFullList } = problem;
-  const text = messageOf(facts, situation);
-  const message = isForFullList ? `${text} ${FULL_LIST_NOTE}` : text;
+  const { facts } = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
+  const message = messageOf(facts, situation);
   if ('delaySeconds' in facts) return new errors.ThrottledError(message, facts.delaySeconds);
   const effect = EFFECTS[facts.code];
   if (effect === 'expired') return suppressUrls(new errors.ExpiredAuthError(message));

@@ -4,14 +4,7 @@
  * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
  * comparedName.ts knows how people type names.
  */
-import {
-  type ComparedName,
-  keepAccents,
-  readName,
-  spellingsOf,
-  WITHOUT_SPACES,
-  wordsIn,
-} from './comparedName.ts';
+import { type ComparedName, distanceFrom, isWholeName, spellingsOf } from './comparedName.ts';
 import type { Employee } from './employee.ts';
 import { enteredValue } from './inputValues.ts';
 import { Problem } from './problem.ts';
@@ -69,13 +62,12 @@ export function findByName<T extends Item>(
   const wanted = spellingsOf(entered);
   // A mapped "Last, First" of two empty fields is a comma, which would find everyone.
   if (entered !== '' && wanted[0].lastFirst === '') return [];
-  const typed = keepAccents(entered);
   return items
     .flatMap((item) => {
       const name = spellingsOf(item.name ?? '');
       const rank = Math.min(...wanted.flatMap((each) => name.map((to) => rankOf(to, each, match))));
       if (rank === NOT_FOUND) return [];
-      const distance = rank === 0 ? distanceFrom(typed, item.name ?? '') : 0;
+      const distance = rank === 0 ? distanceFrom(entered, item.name ?? '') : 0;
       return [{ item, rank: rank + distance, name: name[0].lastFirst || SORTS_LAST }];
     })
     .sort((a, b) => a.rank - b.rank || compare(a.name, b.name))
@@ -88,30 +80,18 @@ const SORTS_LAST = '\uffff';
 /** Compares texts without a collator, whose data would take time to load. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/**
- * Returns how far a whole name is from the name typed, below 1: "Thomas, James" isn't "James, Thomas", and Hằng and Hạng
- * are two people.
- */
-function distanceFrom(typed: string, name: string): number {
-  if (keepAccents(name) === typed) return 0;
-  return isWholeName(readName(name, keepAccents), wordsIn(typed).join(' ')) ? 0.3 : 0.6;
-}
-
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
 /** Returns the place of a name among the results, the lowest first, or NOT_FOUND. */
 function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): number {
-  if (wanted.lastFirst !== '' && isWholeName(name, wanted.lastFirst)) return 0;
+  if (wanted.lastFirst !== '' && isWholeName(name, wanted)) return 0;
   if (hasWords(name, wanted, (word, part) => word === part)) return 1;
   // A part of 陳小龍 may be a whole name in it, but 林 is no part of "小林, 健".
-  const isUndivided = name.words.length === 1 && WITHOUT_SPACES.test(name.lastFirst);
+  const { isUndivided } = name;
   const mayBegin = isUndivided || match === 'beginning';
   if (mayBegin && hasWords(name, wanted, (word, part) => word.startsWith(part))) return 2;
   return isUndivided && hasWords(name, wanted, (word, part) => word.includes(part)) ? 3 : NOT_FOUND;
 }
-
-const isWholeName = ({ lastFirst, firstLast }: ComparedName, wanted: string) =>
-  lastFirst === wanted || firstLast === wanted;
 
 /** Whether a name has all words wanted. A word of the name counts once: "Thomas, Ada" isn't "Thomas Thomas". */
 function hasWords(

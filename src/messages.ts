@@ -12,11 +12,14 @@ import { PRODUCT_NAME } from './productName.ts';
 export interface RequestLabels {
   readonly listLabel: `the ${'new employee' | 'employee' | 'employee category' | 'employee name'} list`;
   readonly keyLabel: 'API Key' | 'Company Key or Secret Key';
+  /** Whether only *Check Full Employee List* needs the list. Otherwise, the step would go on without it. */
+  readonly isForFullList?: boolean;
 }
 
 /** The facts of a failed request where it fails. api.ts adds which request it was. */
 export type FailureFacts =
-  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' | 'timedOut' }
+  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' }
+  | { readonly code: 'reportedFailure' | 'timedOut' }
   /** Node's code, such as ENOTFOUND, is only for the log. */
   | { readonly code: 'unreachable'; readonly nodeCode: string }
   | {
@@ -25,7 +28,6 @@ export type FailureFacts =
     }
   | { readonly code: 'throttled' | 'unavailable'; readonly delaySeconds: number }
   | { readonly code: 'tooLarge'; readonly megabytes: number }
-  | { readonly code: 'reportedFailure' }
   | { readonly code: 'unreadable'; readonly reason: Reason };
 
 /** A field of a search that takes one value. */
@@ -51,59 +53,49 @@ type DetailsOf<Code extends ProblemCode> = Code extends ProblemCode
   ? Omit<ProblemFacts & { readonly code: Code }, 'code'>
   : never;
 
-/** Where a message is shown, which decides what its reader can do next. */
-export type Situation =
-  /** In the connection form. */
-  | 'connecting'
-  /** In the Zap editor: *Test trigger*, a dropdown, or turning a Zap on. */
-  | 'editing'
-  /** In a Zap that is on, at a check of its trigger. */
-  | 'polling'
-  /** In a run of a Zap, or while a search is tested. */
-  | 'searching';
-
-/** What a reader does next. */
-interface NextSteps {
-  /** After what may pass by itself. */
-  readonly retry: string;
-  /** After what the API asks to wait for. */
-  readonly wait: string;
-  /** After something in the connection form was wrong. */
-  readonly correct: (what: string) => string;
-}
-
 const TRY_AGAIN = 'Try again in a few minutes.';
-
-const reconnectWith = (what: string) => `Reconnect this account with ${what}.`;
+const TRIES_AGAIN = 'The Zap tries again by itself.';
+const RECONNECT = 'Reconnect this account with';
 
 /**
+ * What a reader does next, by where the message is shown: after what may pass by itself (`retry`), after what the API
+ * asks to wait for (`wait`), or after something in the connection form was wrong (`enter`).
+ *
  * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). After a ThrottledError, Zapier
  * repeats searches, too (docs.zapier.com/integrations/build/troubleshoot-throttles).
  */
-export const NEXT_STEPS: Readonly<Record<Situation, NextSteps>> = {
-  connecting: { retry: TRY_AGAIN, wait: TRY_AGAIN, correct: (what) => `Enter ${what}.` },
-  editing: { retry: TRY_AGAIN, wait: TRY_AGAIN, correct: reconnectWith },
+export const NEXT_STEPS = {
+  /** In the connection form. */
+  connecting: { retry: TRY_AGAIN, wait: TRY_AGAIN, enter: 'Enter' },
+  /** In the Zap editor: *Test trigger*, a dropdown, or turning a Zap on. */
+  editing: { retry: TRY_AGAIN, wait: TRY_AGAIN, enter: RECONNECT },
+  /** In a Zap that is on, at a check of its trigger. */
   polling: {
     retry: 'The Zap tries again at its next check.',
-    wait: 'The Zap tries again by itself.',
-    correct: reconnectWith,
+    wait: TRIES_AGAIN,
+    enter: RECONNECT,
   },
+  /** In a run of a Zap, or while a search is tested. */
   searching: {
     retry: 'Try again, or replay this run in Zap history.',
-    wait: 'The Zap tries again by itself.',
-    correct: reconnectWith,
+    wait: TRIES_AGAIN,
+    enter: RECONNECT,
   },
 };
 
-/** Makes the text of a message. */
-type Message<Code extends ProblemCode> = (
-  details: DetailsOf<Code>,
-  next: NextSteps,
-  situation: Situation,
-) => string;
+/** Where a message is shown. */
+export type Situation = keyof typeof NEXT_STEPS;
+
+type NextSteps = (typeof NEXT_STEPS)[Situation];
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
-export const MESSAGES: { readonly [Code in ProblemCode]: Message<Code> } = {
+export const MESSAGES: {
+  readonly [Code in ProblemCode]: (
+    details: DetailsOf<Code>,
+    next: NextSteps,
+    situation: Situation,
+  ) => string;
+} = {
   urlMissing: () =>
     `The Service URL is missing. Enter the web address your company uses for ${PRODUCT_NAME}, such as https://hr.example.com.`,
   urlUnreadable: () =>
@@ -124,16 +116,16 @@ export const MESSAGES: { readonly [Code in ProblemCode]: Message<Code> } = {
     `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). ${situation === 'connecting' ? 'Check that the whole key was copied. If it was, ask' : 'Ask'} your ${PRODUCT_NAME} administrator to give it access.`,
   blocked: ({ request, status }) =>
     `A firewall or proxy in front of ${PRODUCT_NAME} blocked the request for ${request.listLabel} (status ${status}). Ask your administrator to let requests from Zapier through.`,
-  notFound: ({ request }, { correct }) =>
-    `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. ${correct('the correct Service URL')}`,
+  notFound: ({ request }, { enter }) =>
+    `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. ${enter} the correct Service URL.`,
   listNotFound: ({ request }, _next, situation) =>
     situation === 'connecting'
       ? `${PRODUCT_NAME} didn't find ${request.listLabel} (status 404). Check the ${request.keyLabel}, or leave both blank: Zaps work without this list.`
       : `${PRODUCT_NAME} didn't find ${request.listLabel} (status 404). Ask your administrator whether your connection gives access to it.`,
-  moved: ({ request, status }, { correct }) =>
-    `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. ${correct('the new Service URL')}`,
-  redirected: ({ request, status }, { correct }) =>
-    `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The Service URL or the ${request.keyLabel} may be wrong or out of date. ${correct('the current ones')}`,
+  moved: ({ request, status }, { enter }) =>
+    `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. ${enter} the new Service URL.`,
+  redirected: ({ request, status }, { enter }) =>
+    `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The Service URL or the ${request.keyLabel} may be wrong or out of date. ${enter} the current ones.`,
   throttled: (_details, { wait }) => `${PRODUCT_NAME} is limiting requests (status 429). ${wait}`,
   unavailable: (_details, { wait }) =>
     `${PRODUCT_NAME} is temporarily unavailable (status 503). ${wait}`,
@@ -185,7 +177,8 @@ export function messageOf<Code extends ProblemCode>(
   facts: ProblemFacts & { readonly code: Code } & DetailsOf<Code>,
   situation: Situation,
 ): string {
-  return MESSAGES[facts.code](facts, NEXT_STEPS[situation], situation);
+  const text = MESSAGES[facts.code](facts, NEXT_STEPS[situation], situation);
+  return 'request' in facts && facts.request.isForFullList ? `${text} ${FULL_LIST_NOTE}` : text;
 }
 
 /** Writes commas between thousands. Not with toLocaleString: loading its data would slow every cold start. */

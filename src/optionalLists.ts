@@ -8,41 +8,22 @@ import { type ProblemCode, REASONS } from './messages.ts';
 import { Problem } from './problem.ts';
 import type { LogProblem } from './step.ts';
 
-/**
- * - `passing`: the step fails, and the next poll or attempt catches up.
- * - `rejectedKey`: the connection expires.
- * - `lasting`: the step goes on without the list.
- */
-type Kind = 'passing' | 'rejectedKey' | 'lasting';
+/** After these, the step fails: the next poll or attempt catches up, or the connection expires. */
+const NOT_LASTING = new Set<ProblemCode>([
+  'throttled',
+  'unavailable',
+  'timedOut',
+  'unreachable',
+  'keyRejected',
+]);
 
-/** The failures of a request, and of what the two lists say together, by kind. */
-const KINDS: Partial<Record<ProblemCode, Kind>> = {
-  throttled: 'passing',
-  unavailable: 'passing',
-  timedOut: 'passing',
-  unreachable: 'passing',
-  keyRejected: 'rejectedKey',
-  forbidden: 'lasting',
-  blocked: 'lasting',
-  notFound: 'lasting',
-  listNotFound: 'lasting',
-  moved: 'lasting',
-  redirected: 'lasting',
-  reportedFailure: 'lasting',
-  tooLarge: 'lasting',
-  noEmployees: 'lasting',
-  employeeListIncomplete: 'lasting',
-};
-
-function kindOf({ facts }: Problem): Kind | undefined {
-  if (facts.code === 'errorStatus') return isPassingStatus(facts.status) ? 'passing' : 'lasting';
-  if (facts.code === 'unreadable')
-    return facts.reason === REASONS.truncated ? 'passing' : 'lasting';
-  return KINDS[facts.code];
+/** Whether a problem would come again at each poll. */
+function isLasting({ facts }: Problem): boolean {
+  // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).
+  if (facts.code === 'errorStatus') return facts.status < 500 && facts.status !== 408;
+  if (facts.code === 'unreadable') return facts.reason !== REASONS.truncated;
+  return !NOT_LASTING.has(facts.code);
 }
-
-/** A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110, RFC 8470). */
-const isPassingStatus = (status: number) => status >= 500 || status === 408 || status === 425;
 
 /**
  * Requests what a step can do without.
@@ -59,7 +40,7 @@ export async function tryOptional<Value>(
   try {
     return await request();
   } catch (problem) {
-    const canGoOn = problem instanceof Problem && kindOf(problem) === 'lasting';
+    const canGoOn = problem instanceof Problem && isLasting(problem);
     if (!canGoOn || isNeeded(problem)) throw problem;
     logProblem(problem);
     return null;

@@ -19,15 +19,7 @@ class CodedError<Facts extends { readonly code: ProblemCode }> extends Error {
 }
 
 /** The only exception that a step throws on purpose. */
-export class Problem extends CodedError<ProblemFacts> {
-  /** Whether only *Check Full Employee List* makes it one: otherwise, the step would go on. */
-  readonly isForFullList: boolean;
-
-  constructor(facts: ProblemFacts, { isForFullList = false } = {}) {
-    super(facts);
-    this.isForFullList = isForFullList;
-  }
-}
+export class Problem extends CodedError<ProblemFacts> {}
 
 /** A failure of a request, thrown by code that doesn't know which request it is. */
 export class RequestFailure extends CodedError<FailureFacts> {}

@@ -26,18 +26,10 @@ type Items = readonly { readonly id: string }[];
 /** Writes to Zapier's log that the step goes on without what a problem kept from it. */
 export type LogProblem = (problem: Problem) => void;
 
-/** Where the messages of each kind of step are shown, except in the Zap editor. */
-const SITUATIONS = {
-  connectionTest: 'connecting',
-  dropdown: 'editing',
-  trigger: 'polling',
-  search: 'searching',
-} as const satisfies Record<string, Situation>;
-
 /**
  * Makes the `perform` of a step, or the connection test.
  *
- * @param kind - decides what messages say to do next.
+ * @param situation - where its messages are shown, except those of a poll in the Zap editor.
  * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
  * @param timeoutSeconds - the time limit for all of its requests together.
  * @returns a `perform` that throws only the platform's errors, with our messages.
@@ -46,7 +38,7 @@ export function createPerform<
   Result extends Items | { readonly label: string },
   Input extends Bundle['inputData'],
 >(
-  kind: keyof typeof SITUATIONS,
+  situation: Situation,
   work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
   timeoutSeconds = STEP_TIMEOUT_SECONDS,
 ): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {
@@ -61,8 +53,8 @@ export function createPerform<
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      const isEditing = kind === 'trigger' && (isPopulatingDedupe || isLoadingSample);
-      throw errorFor(z.errors, thrown, isEditing ? 'editing' : SITUATIONS[kind]);
+      const isEditing = situation === 'polling' && (isPopulatingDedupe || isLoadingSample);
+      throw errorFor(z.errors, thrown, isEditing ? 'editing' : situation);
     } finally {
       clearTimeout(timer);
       // A response over the size limit would keep arriving after its error.
@@ -88,30 +80,16 @@ function prepareBundle(
 }
 
 /**
- * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: encoded as other
- * languages do it (PHP's rawurlencode, Python's quote, which keeps slashes, and .NET in lower case), or once more.
+ * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: percent-encoded once
+ * or twice, each also in lower case, as .NET writes it.
  */
 function echoesOf(value: string): string[] {
   // A lone surrogate can't be encoded, and no request with it is sent.
-  if (!value.isWellFormed()) return [];
-  const strictly = (text: string) =>
-    encodeURIComponent(text).replace(
-      /[!'()*]/g,
-      (character) => `%${character.charCodeAt(0).toString(16)}`,
-    );
-  const encodings = [encodeURIComponent, strictly];
-  const withSlashes = (encoded: string) => encoded.replaceAll('%2F', '/');
-  const once = encodings
-    .map((encode) => encode(value))
-    .flatMap((text) => [text, withSlashes(text)]);
-  const twice = once.map(encodeURIComponent).flatMap((text) => [text, withSlashes(text)]);
-  const inCase = (encoded: string, change: (code: string) => string) =>
-    encoded.replace(/%(25)*[\dA-F]{2}/gi, change);
-  const echoes = [...once, ...twice].flatMap((text) => [
-    inCase(text, (code) => code.toUpperCase()),
-    inCase(text, (code) => code.toLowerCase()),
+  const once = encodeURIComponent(value.toWellFormed());
+  return [once, encodeURIComponent(once)].flatMap((echo) => [
+    echo,
+    echo.replace(/%(25)*[\dA-F]{2}/g, (code) => code.toLowerCase()),
   ]);
-  return [...new Set(echoes)].filter((echo) => echo !== value);
 }
 
 /**

@@ -18,7 +18,7 @@ const server = startServerForFile((_, response) =>
 const bundle = () => ({ authData: { ...AUTH_DATA, base_url: server.url } });
 
 test('the platform skips the checks that skipChecks names, and no others', async () => {
-  const perform = createPerform('trigger', (api) => api.newEmployees());
+  const perform = createPerform('polling', (api) => api.newEmployees());
   const returning = (results: unknown, isSkipping: boolean) => {
     const repeat = async (z: ZObject, given: Bundle) => {
       const items = await perform(z, given);

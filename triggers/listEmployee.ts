@@ -17,7 +17,7 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform: createPerform('dropdown', async (api) => toDropdown(await findCandidates(api))),
+    perform: createPerform('editing', async (api) => toDropdown(await findCandidates(api))),
     sample: { id, name },
   },
 });

@@ -16,7 +16,7 @@ export default defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform: createPerform('dropdown', async (api, { inputData }) =>
+    perform: createPerform('editing', async (api, { inputData }) =>
       toDropdown(await api.employeeCategories(isYes(inputData.driver_only))),
     ),
     inputFields: [driverOnlyField],

@@ -2,8 +2,9 @@
  * New Employee: the polling trigger. Each poll returns the newest employees first, and Zapier's dedupe on the employee
  * number finds who is new.
  *
- * It needs the new employee list alone, unless *Check Full Employee List* is on. src/optionalLists.ts decides what becomes
- * of a failure of the others.
+ * It needs the new employee list alone, unless *Check Full Employee List* is on. The others keep an older employee, who may
+ * move up into the new employee list, from looking new, and add names. src/optionalLists.ts decides what becomes of their
+ * failures.
  */
 import { defineTrigger } from 'zapier-platform-core';
 import { requireActiveEmployees } from '../src/activeEmployees.ts';
@@ -17,7 +18,7 @@ import { fetchMissingNames } from '../src/missingNames.ts';
 import { tryOptional } from '../src/optionalLists.ts';
 import { Problem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
-import { createPerform, type LogProblem } from '../src/step.ts';
+import { createPerform } from '../src/step.ts';
 
 /**
  * Leaves room in Zapier's dedupe table, which holds 105,000 ids
@@ -31,26 +32,38 @@ export default defineTrigger({
   display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
-    perform: createPerform('trigger', async (api, bundle, logProblem): Promise<Employee[]> => {
-      const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
-      const isFullList = isYes(bundle.inputData.full_list);
-      const newEmployees = await api.newEmployees();
-      if (isPopulatingDedupe) {
-        const everyone = isFullList
-          ? await requireEveryone(api, newEmployees)
-          : await listEveryoneKnown(api, newEmployees, logProblem);
-        return everyone.map(onlyOutputFields);
-      }
+    perform: createPerform('polling', async (api, bundle, logProblem): Promise<Employee[]> => {
+      const { isPopulatingDedupe = false, isLoadingSample = false } = bundle.meta ?? {};
       // A sample needs no full list, because Zapier uses only three employees of it
       // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
-      if (isFullList && !isLoadingSample) {
-        const everyone = await requireEveryone(api, newEmployees);
-        return addNamesOfNameList(api, everyone, logProblem);
-      }
-      if (newEmployees.length === 0) return confirmNoOneIsNew(api, logProblem);
+      const isForFullList = isYes(bundle.inputData.full_list) && !isLoadingSample;
+      const needsEveryone = isPopulatingDedupe || isForFullList;
+
+      const newEmployees = await api.newEmployees();
+      const isNoOneNew = newEmployees.length === 0;
+      const areNamed = newEmployees.every(({ name }) => name !== null);
       // Most polls end here, after one request.
-      if (newEmployees.every(({ name }) => name !== null)) return newEmployees;
-      return addNames(api, newEmployees, logProblem);
+      if (!needsEveryone && !isNoOneNew && areNamed) return newEmployees;
+
+      const requestOthers = () =>
+        requireMatchingEmployees(api, newEmployees, {
+          mayBePartial: !needsEveryone,
+          isForFullList,
+        });
+      // The employee list confirms that no one is new: a failure in whatever words would otherwise silence the Zap.
+      const isNeeded = ({ code }: Problem) =>
+        isForFullList || (isNoOneNew && (isPopulatingDedupe || code === 'noEmployees'));
+      const others = (await tryOptional(requestOthers, logProblem, isNeeded)) ?? [];
+      const employees = needsEveryone
+        ? mergeNewFirst(newEmployees, others, isForFullList).slice(0, MAX_EMPLOYEES)
+        : copyNames(newEmployees, others);
+
+      // Zapier takes at most 20 MB when a Zap is turned on
+      // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload), and dedupes on ids alone
+      // (docs.zapier.com/integrations/build/deduplication).
+      if (isPopulatingDedupe) return employees.map(onlyOutputFields);
+      const requestNames = () => fetchMissingNames(api, employees, 'keepFound');
+      return (await tryOptional(requestNames, logProblem)) ?? employees;
     }),
     inputFields: [
       {
@@ -63,87 +76,16 @@ export default defineTrigger({
 });
 
 /**
- * Returns everyone, for *Check Full Employee List*: the new employees, then all others. Above MAX_EMPLOYEES, those with
- * the lowest numbers are left out.
+ * Requests the employee list.
  *
- * @throws {Problem} whatever keeps the app from everyone.
+ * @throws {Problem} also if it doesn't agree with the new employee list: a number may be somebody else's in it.
  */
-async function requireEveryone(api: Api, newEmployees: readonly Employee[]): Promise<Employee[]> {
-  const activeEmployees = await requireActiveEmployees(api).catch((thrown: unknown) => {
-    throw thrown instanceof Problem ? new Problem(thrown.facts, { isForFullList: true }) : thrown;
-  });
-  assertListsAgree(newEmployees, activeEmployees);
-  return mergeNewFirst(newEmployees, activeEmployees, 'activeEmployees').slice(0, MAX_EMPLOYEES);
-}
-
-/**
- * Returns everyone already employed, as far as the lists say, so that they don't look new later. Only the output fields
- * are needed, because Zapier takes at most 20 MB when a Zap is turned on
- * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload), and dedupes on ids alone
- * (docs.zapier.com/integrations/build/deduplication).
- *
- * After a lasting problem with the employee list, these are the new employees alone: an older one then looks new if they
- * move up into the new employee list.
- *
- * @throws {Problem} if no one is in either list.
- */
-async function listEveryoneKnown(
-  api: Api,
-  newEmployees: readonly Employee[],
-  logProblem: LogProblem,
-): Promise<Employee[]> {
-  const request = () => requireMatchingEmployees(api, newEmployees);
-  const isNeeded = () => newEmployees.length === 0;
-  const activeEmployees = (await tryOptional(request, logProblem, isNeeded)) ?? [];
-  return mergeNewFirst(newEmployees, activeEmployees, 'newEmployees').slice(0, MAX_EMPLOYEES);
-}
-
-/** Returns the employee list if it agrees with the new employee list. */
 async function requireMatchingEmployees(
   api: Api,
   newEmployees: readonly Employee[],
-  options?: ListOptions,
+  options: ListOptions,
 ): Promise<Employee[]> {
   const activeEmployees = await requireActiveEmployees(api, options);
-  assertListsAgree(newEmployees, activeEmployees);
-  return activeEmployees;
-}
-
-/** Throws if a number may be somebody else's in the other list. */
-function assertListsAgree(newEmployees: readonly Employee[], activeEmployees: readonly Employee[]) {
-  if (!doListsAgree(newEmployees, activeEmployees))
-    throw new Problem({ code: 'employeeListIncomplete', request: REQUESTS.activeEmployees });
-}
-
-/**
- * Confirms an empty new employee list by the employee list: a failure in whatever words would otherwise silence the Zap.
- *
- * @returns no one.
- * @throws {Problem} `noEmployees`, or if the key was rejected or the request may work later.
- */
-async function confirmNoOneIsNew(api: Api, logProblem: LogProblem): Promise<[]> {
-  const request = () => requireActiveEmployees(api, { mayBePartial: true });
-  await tryOptional(request, logProblem, ({ code }) => code === 'noEmployees');
-  return [];
-}
-
-/** Fills in missing names from the employee list, then from the name list. */
-async function addNames(
-  api: Api,
-  newEmployees: readonly Employee[],
-  logProblem: LogProblem,
-): Promise<Employee[]> {
-  const request = () => requireMatchingEmployees(api, newEmployees, { mayBePartial: true });
-  const activeEmployees = (await tryOptional(request, logProblem)) ?? [];
-  return addNamesOfNameList(api, copyNames(newEmployees, activeEmployees), logProblem);
-}
-
-/** Fills in missing names from the name list. */
-async function addNamesOfNameList(
-  api: Api,
-  employees: Employee[],
-  logProblem: LogProblem,
-): Promise<Employee[]> {
-  const request = () => fetchMissingNames(api, employees, 'keepFound');
-  return (await tryOptional(request, logProblem)) ?? employees;
+  if (doListsAgree(newEmployees, activeEmployees)) return activeEmployees;
+  throw new Problem({ code: 'employeeListIncomplete', request: REQUESTS.activeEmployees });
 }

@@ -5,7 +5,7 @@
  * responses/ reads its response, without knowing which of the four it is.
  */
 import { type Category, toCategory } from '../category.ts';
-import type { Connection, NameListKeys } from '../connectionForm.ts';
+import type { Connection } from '../connectionForm.ts';
 import { type Employee, toEmployee } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, RequestFailure, unreadable } from '../problem.ts';
@@ -18,9 +18,7 @@ import { createRequestSender, type HttpClient, type TextResponse } from './httpC
 import { failureForStatus, mayRejectKey } from './httpStatus.ts';
 
 /** What a step needs of a list. */
-export interface ListOptions {
-  readonly mayBePartial: boolean;
-}
+export type ListOptions = Partial<Pick<ApiRequest, 'mayBePartial' | 'isForFullList'>>;
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -37,14 +35,14 @@ export interface Api {
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-interface ApiRequest<Kind extends RowKind = RowKind> extends RequestLabels {
+interface ApiRequest extends RequestLabels {
   readonly path: string;
   /** What the rows of the response are. */
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** Whether null instead of the list is an empty list (Go, PostgreSQL). */
   readonly nullIsEmpty?: boolean;
   /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
-  readonly mayBePartial: boolean;
+  readonly mayBePartial?: boolean;
 }
 
 /** The requests by the property of {@link Api} that sends each. */
@@ -62,14 +60,12 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the employee list',
     keyLabel: 'API Key',
-    mayBePartial: false,
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
     kind: 'category',
     listLabel: 'the employee category list',
     keyLabel: 'API Key',
-    mayBePartial: false,
   },
   nameListPage: {
     path: '/Apif/emp_name_list',
@@ -83,14 +79,6 @@ export const REQUESTS = {
 /** The name of a request: the property of {@link Api} that sends it. */
 export type RequestName = keyof typeof REQUESTS;
 
-/** What Zapier gets for a row of each kind. */
-type ItemByKind = { readonly employee: Employee; readonly category: Category };
-
-const CONVERTERS: { readonly [Kind in RowKind]: (row: Row) => ItemByKind[Kind] } = {
-  employee: toEmployee,
-  category: toCategory,
-};
-
 /** Matches the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
@@ -99,22 +87,16 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   const { baseUrl, apiKey, nameListKeys } = connection;
   const sendRequest = createRequestSender(z, baseUrl, signal);
 
-  async function requestItems<Kind extends RowKind>(
-    request: ApiRequest<Kind>,
-    pathEnd: string,
-    form?: string,
-  ): Promise<ItemByKind[Kind][]> {
+  async function requestRows(request: ApiRequest, pathEnd: string, form?: string) {
     try {
-      const rows = readResponse(await sendRequest(request.path + pathEnd, form), request);
-      return rows.map(CONVERTERS[request.kind]);
+      return readResponse(await sendRequest(request.path + pathEnd, form), request);
     } catch (thrown) {
       throw thrown instanceof RequestFailure ? new Problem({ ...thrown.facts, request }) : thrown;
     }
   }
 
-  function requestNameListPage({ company, secret }: NameListKeys, startAt: string) {
-    const segments = [company, secret, startAt].map(encodeURIComponent);
-    return requestItems(REQUESTS.nameListPage, `/${segments.join('/')}`);
+  async function requestEmployees(request: ApiRequest, pathEnd: string, form?: string) {
+    return (await requestRows(request, pathEnd, form)).map(toEmployee);
   }
 
   // The path of newemployees also ends with `api_key=…`, as the API documents it. The key is encoded here, because the
@@ -123,15 +105,20 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => requestItems(REQUESTS.newEmployees, `/${keyParameter}`),
-    activeEmployees: ({ mayBePartial } = { mayBePartial: false }) =>
-      requestItems({ ...REQUESTS.activeEmployees, mayBePartial }, '', keyParameter),
-    employeeCategories: (driverOnly) => {
+    newEmployees: () => requestEmployees(REQUESTS.newEmployees, `/${keyParameter}`),
+    activeEmployees: (options) =>
+      requestEmployees({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter),
+    employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return requestItems(REQUESTS.employeeCategories, '', form);
+      return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
     },
     nameListPage:
-      nameListKeys === null ? null : (startAt) => requestNameListPage(nameListKeys, startAt),
+      nameListKeys &&
+      ((startAt) => {
+        const { company, secret } = nameListKeys;
+        const segments = [company, secret, startAt].map(encodeURIComponent);
+        return requestEmployees(REQUESTS.nameListPage, `/${segments.join('/')}`);
+      }),
   };
 }
 
@@ -150,7 +137,8 @@ function readResponse(response: TextResponse, request: ApiRequest): readonly Row
   // Only the trigger's own list tells whether the address is right.
   if (status === 404 && request.path !== REQUESTS.newEmployees.path)
     throw new RequestFailure({ code: 'listNotFound' });
-  if (status >= 300) throw failureForStatus(response, parsed.reason === REASONS.webPage);
+  if (status >= 300)
+    throw new RequestFailure(failureForStatus(response, parsed.reason === REASONS.webPage));
   const { rows, sentCount, isPartial } = readList(parsed, request.kind, request.nullIsEmpty);
   if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
     throw unreadable(REASONS.partial);

@@ -11,7 +11,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { REASONS, type Reason } from '../messages.ts';
+import { REASONS } from '../messages.ts';
 import { RequestFailure, unreadable } from '../problem.ts';
 import { isObject } from '../responses/json.ts';
 
@@ -23,13 +23,6 @@ export interface HttpClient {
   request(
     options: HttpRequestOptions & { url: string; raw: true },
   ): Promise<Pick<RawHttpResponse, 'status' | 'headers' | 'body'>>;
-}
-
-/** Options that the platform's types lack. */
-interface UntypedOptions {
-  readonly signal: AbortSignal;
-  readonly throwForThrottlingEarly: boolean;
-  readonly merge: boolean;
 }
 
 /** Status, headers, and body of a response, and the URL of its request. */
@@ -92,7 +85,7 @@ export function createRequestSender(
       // There is no request template to merge. The platform would collect the bundle's values for one
       // (prepare-request.js of zapier-platform-core).
       merge: false,
-    } as const satisfies HttpRequestOptions & UntypedOptions;
+    } as const;
     let hasBegun = false;
     try {
       const { status, headers, body } = await z.request(options);
@@ -127,17 +120,11 @@ function onCutOff(agent: HttpAgent, callback: () => void): () => void {
   return () => unsubscribe(RESPONSE_BEGUN, onBegun);
 }
 
-/** Reasons why a response can't be read, by the beginning of Node's error code. */
-const REASONS_BY_CODE: readonly (readonly [start: string, reason: Reason])[] = [
-  ['HPE_', REASONS.brokenHttp],
-  ['Z_', REASONS.brokenCompression],
-];
-
 /** Makes the failure for an exception while a request was sent or its response was read. */
 function failureOf(thrown: unknown, hasBegun: boolean): RequestFailure {
   const code = `${(isObject(thrown) && thrown['code']) || 'no code'}`;
-  const [, reason] = REASONS_BY_CODE.find(([start]) => code.startsWith(start)) ?? [];
-  if (reason !== undefined) return unreadable(reason);
+  if (code.startsWith('HPE_')) return unreadable(REASONS.brokenHttp);
+  if (code.startsWith('Z_')) return unreadable(REASONS.brokenCompression);
   if (hasBegun) return unreadable(REASONS.truncated);
   return new RequestFailure({ code: 'unreachable', nodeCode: code });
 }

@@ -39,23 +39,18 @@ export async function findInNameList(
   ifCutShort: IfCutShort,
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
-  const numbers = new Set<string>();
-  const isNew = ({ id }: Employee) => !found.has(id);
+  const isFound = (id: string) => found.has(personNumber(id));
+  const isNew = ({ id }: Employee) => !isFound(id);
   const pageFrom = (start?: Employee) => requestPage(start?.id ?? '0');
 
-  async function nextPage(previousPage: readonly Employee[]): Promise<Employee[]> {
-    const page = await pageFrom(previousPage.at(-1));
-    // The highest number is found only if needed: sorting everyone after each page takes too long.
-    return page.some(isNew) ? page : pageFrom(highestFirst([...found.values()])[0]);
-  }
-
   try {
-    for (let page = await pageFrom(); page.some(isNew); page = await nextPage(page)) {
-      for (const employee of page) {
-        found.set(employee.id, employee);
-        numbers.add(personNumber(employee.id));
-      }
-      if (found.size >= MAX_ROWS || wanted.every((id) => numbers.has(personNumber(id)))) break;
+    let page = await pageFrom();
+    while (page.some(isNew)) {
+      for (const employee of page) found.set(personNumber(employee.id), employee);
+      if (found.size >= MAX_ROWS || wanted.every(isFound)) break;
+      page = await pageFrom(page.at(-1));
+      // The highest number is found only if needed: sorting everyone after each page takes too long.
+      if (!page.some(isNew)) page = await pageFrom(highestFirst([...found.values()])[0]);
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;

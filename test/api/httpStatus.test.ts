@@ -35,7 +35,7 @@ test.each(Object.entries(STATUSES))(
 );
 
 test.each([403, 406])('status %i with a web page is from a firewall or proxy', (status) => {
-  expect(failureOf(status, {}, true).facts).toEqual({ code: 'blocked', status });
+  expect(failureOf(status, {}, true)).toEqual({ code: 'blocked', status });
 });
 
 test.each([401, 404, 500, 503])('status %i means the same with a web page', (status) => {
@@ -53,7 +53,7 @@ test.each([
 });
 
 describe.each([429, 503])('status %i', (status) => {
-  const detailsFor = (retryAfter: string) => failureOf(status, { 'retry-after': retryAfter }).facts;
+  const detailsFor = (retryAfter: string) => failureOf(status, { 'retry-after': retryAfter });
 
   test.each([
     ['120', 120],

@@ -28,6 +28,9 @@ const SECTIONS = {
   halted: 'Search fields',
 };
 
+/** The problems that have a delay. */
+const DELAYED = new Set<ProblemCode>(['throttled', 'unavailable']);
+
 const shown = page.split('\n## ').flatMap((section) => {
   const [title = '', ...paragraphs] = section.trim().split('\n\n');
   return paragraphs.flatMap((paragraph, index) =>
@@ -117,7 +120,7 @@ describe.each(messages)('the message $code', ({ code, text }) => {
   });
 
   test('is under the heading that says what Zapier does', () => {
-    const effect = EFFECTS[code];
+    const effect = DELAYED.has(code) ? 'delayed' : EFFECTS[code];
     if (effect !== undefined) expect(message?.title).toBe(SECTIONS[effect]);
     else expect(message?.title).not.toBe(SECTIONS['expired']);
   });
