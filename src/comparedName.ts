@@ -48,7 +48,7 @@ export function distanceFrom(typed: string, name: string): number {
 
 function readName(name: string, fold: (text: string) => string): ComparedName {
   const folded = fold(name.slice(0, MAX_NAME_CHARACTERS));
-  const [last = '', ...first] = folded.split(',');
+  const comma = `${folded},`.indexOf(',');
   const lastFirst = joinWords(folded);
   const words = folded
     .split(/[\s,]+/)
@@ -56,7 +56,7 @@ function readName(name: string, fold: (text: string) => string): ComparedName {
     .filter(({ length }) => length > 0);
   return {
     lastFirst,
-    firstLast: joinWords(`${first.join(' ')} ${last}`),
+    firstLast: joinWords(`${folded.slice(comma + 1)} ${folded.slice(0, comma)}`),
     words,
     isUndivided: words.length === 1 && WITHOUT_SPACES.test(lastFirst),
   };

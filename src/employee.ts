@@ -86,11 +86,11 @@ function completeNames({ name, first, last }: Row): Names {
   return { ...known, name: rebuilt ?? name ?? known.last ?? known.first };
 }
 
-/** Splits a name at its first comma. A blank side is null; without a comma, both sides are. */
+/** Splits a name at its first comma, which row.ts drops if a side is blank. Without one, both sides are null. */
 function splitAtComma(name: string | null): Pick<Names, 'first' | 'last'> {
   const comma = name?.indexOf(',') ?? -1;
   if (name === null || comma < 0) return { last: null, first: null };
-  return { last: name.slice(0, comma).trim() || null, first: name.slice(comma + 1).trim() || null };
+  return { last: name.slice(0, comma).trim(), first: name.slice(comma + 1).trim() };
 }
 
 /** Sorts employees by number, highest first. Numbers may begin with zeros. */

@@ -21,14 +21,13 @@ export function doListsAgree(
   activeEmployees: readonly Employee[],
 ): boolean {
   const active = byNumber(activeEmployees);
-  const others = newEmployees.flatMap(({ id, name }) => {
-    const other = active.get(personNumber(id));
-    return other === undefined ? [] : [{ name, otherName: other.name }];
-  });
-  const missing = newEmployees.length - others.length;
+  const missing = newEmployees.filter(({ id }) => !active.has(personNumber(id))).length;
   if (newEmployees.length >= MIN_TO_COMPARE && missing > newEmployees.length / 2) return false;
-  const named = others.filter(({ name, otherName }) => name !== null && otherName !== null);
-  const strangers = named.filter((each) => !haveCommonWord(each.name ?? '', each.otherName ?? ''));
+  const named = newEmployees.flatMap(({ id, name }) => {
+    const otherName = active.get(personNumber(id))?.name ?? null;
+    return name === null || otherName === null ? [] : [{ name, otherName }];
+  });
+  const strangers = named.filter(({ name, otherName }) => !haveCommonWord(name, otherName));
   return strangers.length < MIN_STRANGERS || strangers.length <= named.length / 2;
 }
 

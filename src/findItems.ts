@@ -64,10 +64,11 @@ export function findByName<T extends Item>(
   if (entered !== '' && wanted[0].lastFirst === '') return [];
   return items
     .flatMap((item) => {
-      const name = spellingsOf(item.name ?? '');
+      const text = item.name ?? '';
+      const name = spellingsOf(text);
       const rank = Math.min(...wanted.flatMap((each) => name.map((to) => rankOf(to, each, match))));
       if (rank === NOT_FOUND) return [];
-      const distance = rank === 0 ? distanceFrom(entered, item.name ?? '') : 0;
+      const distance = rank === 0 ? distanceFrom(entered, text) : 0;
       return [{ item, rank: rank + distance, name: name[0].lastFirst || SORTS_LAST }];
     })
     .sort((a, b) => a.rank - b.rank || compare(a.name, b.name))

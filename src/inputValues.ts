@@ -24,9 +24,9 @@ export function enteredText(value: unknown): string {
  */
 export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
   if (!isArray(value)) return enteredText(value);
-  const [first = '', ...others] = value.map(enteredText).filter((text) => text !== '');
+  const [first, ...others] = value.map(enteredText).filter((text) => text !== '');
   if (others.length > 0) throw new Problem({ code: 'severalValues', fieldLabel });
-  return first;
+  return first ?? '';
 }
 
 /** Whether a yes/no field says yes. */

@@ -2,12 +2,40 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
 import { authentication } from '../src/authentication.ts';
-import { AUTH_DATA } from './support/authData.ts';
+import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS } from './support/authData.ts';
+import { stepErrorOf } from './support/stepErrors.ts';
 import { HOST, LIST, PATH, run } from './support/steps.ts';
 
 test('the connection test requests only the new employee list if the form has only the API key', async () => {
   nock(HOST).get(PATH.newEmployees).reply(200, LIST);
   expect(await run('authentication.test')).toEqual({ label: 'hr.example.com' });
+});
+
+/* The mistakes of a first connection, and what the form then says to do. */
+test.each([
+  [401, '', 'Check that the whole key was copied.'],
+  [403, '{"detail":"Invalid API key."}', 'Check that the whole key was copied.'],
+  [403, '{"message":"Forbidden"}', 'Check that the whole key was copied.'],
+  [
+    403,
+    '<html>Access denied</html>',
+    'Ask your administrator to let requests from Zapier through.',
+  ],
+  [404, '', 'Enter the correct Service URL.'],
+  [400, '{"message":"Bad request"}', 'Check the Service URL and the API Key.'],
+  [500, '', 'Try again in a few minutes.'],
+  [200, '<!doctype html><title>Sign in</title>', 'Check the Service URL and the API Key.'],
+  [200, '{"status":"ERROR","message":"Account locked"}', 'Check the API Key.'],
+])('status %i with %s while connecting says: %s', async (status, body, advice) => {
+  nock(HOST).get(PATH.newEmployees).reply(status, body);
+  expect((await stepErrorOf(run('authentication.test'))).text).toContain(advice);
+});
+
+test('a name list that is not found while connecting says that its keys can be left blank', async () => {
+  nock(HOST).get(PATH.newEmployees).reply(200, LIST);
+  nock(HOST).get(`${PATH.nameListPage}/0`).reply(404);
+  const tested = run('authentication.test', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS });
+  expect((await stepErrorOf(tested)).text).toContain('or leave both blank');
 });
 
 describe('the label of a connection', () => {

@@ -72,3 +72,9 @@ test('an employee comes without private properties, even in objects, and with al
     },
   ]);
 });
+
+test('a property that is nested more deeply than any known comes as it is', async () => {
+  const desk = `${'{"in":'.repeat(9)}{"ssn":7}${'}'.repeat(9)}`;
+  const [item] = await read('newEmployees', `[{"id":1042,"desk":${desk}}]`);
+  expect(JSON.stringify(item)).toContain(`"desk":${desk}`);
+});

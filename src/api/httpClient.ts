@@ -111,10 +111,10 @@ const RESPONSE_BEGUN = 'http.client.response.finish';
  */
 function onCutOff(agent: HttpAgent, callback: () => void): () => void {
   const onBegun = (message: unknown) => {
-    if (!isObject(message)) return;
-    const { request, response } = message;
-    const isOurs = isObject(request) && request['agent'] === agent;
-    if (isOurs && response instanceof IncomingMessage) response.once('error', callback);
+    const isOurs =
+      isObject(message) && isObject(message['request']) && message['request']['agent'] === agent;
+    if (isOurs && message['response'] instanceof IncomingMessage)
+      message['response'].once('error', callback);
   };
   subscribe(RESPONSE_BEGUN, onBegun);
   return () => unsubscribe(RESPONSE_BEGUN, onBegun);

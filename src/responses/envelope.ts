@@ -16,9 +16,8 @@ const MAX_MESSAGE_CHARACTERS = 200;
 
 /** Lists the properties of an envelope, but for one, and those of the objects in it that may describe the response. */
 export function propertiesOf(envelope: JsonObject, except = '', depth = 0): EnvelopeProperty[] {
-  const keys = Object.keys(envelope).slice(0, MAX_PROPERTIES);
-  return keys.flatMap((key): EnvelopeProperty[] => {
-    if (key === except) return [];
+  const keys = Object.keys(envelope).filter((key) => key !== except);
+  return keys.slice(0, MAX_PROPERTIES).flatMap((key): EnvelopeProperty[] => {
     const value = envelope[key];
     const mayDescribe = findMetadataKey(key) ?? findListKey(key)?.meaning === 'general';
     const hasMore = isObject(value) && mayDescribe && depth < MAX_DEPTH;
@@ -29,7 +28,7 @@ export function propertiesOf(envelope: JsonObject, except = '', depth = 0): Enve
 /** Whether any property says that something failed. */
 export const reportsFailure = (
   properties: readonly EnvelopeProperty[],
-  { hasReadableRows = false, messagesCount = false },
+  list: { readonly hasReadableRows: boolean; readonly messagesCount: boolean },
 ): boolean =>
   properties.some(([key, value]) => {
     const text = textOf(value);
@@ -37,10 +36,10 @@ export const reportsFailure = (
     if (meaning === 'failure') return !everyValue(isHarmless, value);
     // An empty success says nothing: null is common beside a good list.
     if (meaning === 'success') return text !== '' && isNegative(text);
-    if (meaning === 'message') return messagesCount && (saysFailure(text) || saysKeyRejected(text));
-    const isNumberBesideRows = meaning === 'code' && hasReadableRows && typeof value === 'number';
-    const isStatus = meaning === 'status' || (meaning === 'code' && !isNumberBesideRows);
-    return isStatus && isFailureStatus(text);
+    if (meaning === 'message')
+      return list.messagesCount && (saysFailure(text) || saysKeyRejected(text));
+    if (meaning === 'code' && list.hasReadableRows && typeof value === 'number') return false;
+    return (meaning === 'status' || meaning === 'code') && isFailureStatus(text);
   });
 
 /** Whether any property says that the list has more rows than the response. */

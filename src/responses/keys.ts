@@ -38,7 +38,7 @@ export const MAX_KEY_CHARACTERS = 60;
 const MAX_REMEMBERED_KEYS = 10_000;
 
 const expand = (pattern: string): string =>
-  pattern.replace(/[A-Z]+/g, (part) => `(?:${expand(PARTS[part] ?? '')})`).replaceAll(' ', '');
+  pattern.replace(/[A-Z]+/g, (part) => `(?:${expand(String(PARTS[part]))})`).replaceAll(' ', '');
 
 /** Makes a table of patterns with their meanings: a function that finds the first pattern that matches a key. */
 function keyTable<Meaning extends string>(patterns: readonly (readonly [Meaning, string])[]) {

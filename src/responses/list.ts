@@ -73,7 +73,7 @@ const failureOf = (said: unknown) =>
 export function findList(
   { text, value = text, reason }: ParsedResponse,
   kind: RowKind,
-  nullIsEmpty = false,
+  nullIsEmpty: boolean,
 ): FoundList {
   const emptyList = { rawRows: [], rowKeys: null, envelopes: [] };
   if (nullIsEmpty && value === null) return emptyList;
@@ -84,8 +84,9 @@ export function findList(
   // An empty list beside rows may be the right one.
   const isClear = candidates.length === 1 || candidates.every((each) => isEmpty(each.value));
   if (first !== undefined && isClear) return toFoundList(first, text);
-  const properties = isObject(value) ? propertiesOf(value) : [];
-  if (reportsFailure(properties, { messagesCount: true })) throw failureOf(value);
+  const properties = [value].filter(isObject).flatMap((each) => propertiesOf(each));
+  if (reportsFailure(properties, { hasReadableRows: false, messagesCount: true }))
+    throw failureOf(value);
   if (nullIsEmpty && hasNullList(value)) return emptyList;
   throw unreadable(first === undefined ? REASONS.noList : REASONS.severalLists);
 }

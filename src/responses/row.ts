@@ -42,7 +42,7 @@ export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason 
     else if (!found.has(row.id)) found.set(row.id, row);
   }
   const isList = unknown.length === 0 || unknown.length * 2 < length - start;
-  return isList ? [...found.values()] : REASONS.unknownRow((unknown[0] ?? 0) + 1);
+  return isList ? [...found.values()] : REASONS.unknownRow(Number(unknown[0]) + 1);
 }
 
 /** `E1030`, or a GUID. */

@@ -1,5 +1,6 @@
 /* src/responses/keys.ts, by rule 5 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
+import { findListKey } from '../../src/responses/keys.ts';
 import { read } from '../support/readResponse.ts';
 import { ADA, numbersOnly, REN, testResponses, unknownRow } from './responseCases.ts';
 
@@ -114,4 +115,9 @@ describe('rule 5: a key', () => {
       { id: '1042', name: 'Okafor, Ada, MD', first_name: 'Ada, MD', last_name: 'Okafor', ...other },
     ]);
   });
+});
+
+test('a key is recognized after many others', () => {
+  for (let number = 0; number < 10_001; number += 1) findListKey(`unknown ${number}`);
+  expect(findListKey('employees')?.meaning).toBe('employee');
 });

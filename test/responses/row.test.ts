@@ -14,6 +14,21 @@ import {
 
 describe('rule 4 (a row): the app', () => {
   testResponses('activeEmployees', [
+    [
+      'skips a row without anything, and one whose number is an object',
+      '[[1042,"Okafor, Ada"],[7,"Ito, Ren"],[9,"Weiß, Jo"],{},{"id":1,"attributes":{"number":{}}}]',
+      [ADA, REN, ['9', 'Weiß, Jo']],
+    ],
+    [
+      'skips a blank option under the key 0, and in a pair',
+      '{"0":null,"1042":"Okafor, Ada","7":"Ito, Ren"}',
+      [ADA, REN],
+    ],
+    [
+      'skips a pair without a number',
+      '[[null,"All"],[1042,"Okafor, Ada"],["7","Ito, Ren"]]',
+      [ADA, REN],
+    ],
     ['reads a pair of number and name', '[[1042,"Okafor, Ada"],["7","Ito, Ren"]]', [ADA, REN]],
     ['reads an object of number and name', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     [

@@ -51,13 +51,15 @@ describe('Find Employee', () => {
     expect(idsOf(await find(inputData))).toEqual(ids);
   });
 
-  test.each([{}, { employee: '', name: '' }, { employee: true, name: ' ' }])(
-    'halts before any request if nothing is entered, as %j',
-    async (inputData) => {
-      const error = await stepErrorOf(run('searches.find_employee', { inputData }));
-      expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
-    },
-  );
+  test.each([
+    {},
+    { employee: '', name: '' },
+    { employee: true, name: ' ' },
+    { employee: ['', null] },
+  ])('halts before any request if nothing is entered, as %j', async (inputData) => {
+    const error = await stepErrorOf(run('searches.find_employee', { inputData }));
+    expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
+  });
 
   test.each([
     { employee: ['1042', '7'], name: 'Ada' },

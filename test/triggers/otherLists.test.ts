@@ -53,12 +53,14 @@ const LASTING: readonly Answer[] = [
   { list: 'has status 403 with a web page', status: 403, body: WEB_PAGE, code: 'blocked' },
   { list: 'is not found', status: 404, code: 'listNotFound' },
   { list: 'has status 301', status: 301, code: 'moved' },
+  { list: 'has status 400', status: 400, code: 'errorStatus' },
   { list: 'is a web page', body: WEB_PAGE, code: 'unreadable', reason: REASONS.webPage },
   { list: 'has another format', body: '{"x":"y"}', code: 'unreadable', reason: REASONS.noList },
   { list: 'is a failure', body: '{"error":"Module not licensed"}', code: 'reportedFailure' },
 ];
 const PASSING: readonly Answer[] = [
   { list: 'has status 500', status: 500, code: 'errorStatus' },
+  { list: 'has status 408', status: 408, code: 'errorStatus' },
   { list: 'has status 503', status: 503, code: 'unavailable', name: 'ThrottledError' },
   { list: 'has status 429', status: 429, code: 'throttled', name: 'ThrottledError' },
   { list: 'refuses the connection', networkError: 'ECONNREFUSED', code: 'unreachable' },
