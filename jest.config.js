@@ -14,7 +14,7 @@ export default {
     ['summary', { summaryThreshold: 1_000 }],
   ],
   restoreMocks: true,
-  roots: ['<rootDir>/test'],
+  roots: ['<rootDir>/test', '<rootDir>/tools/test'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -9,7 +9,7 @@ createCommand(
 ).parse();
 // A string with `shell`, because npm is npm.cmd on Windows.
 const { status } = spawnSync(
-  'npm run --silent jest -- test/preview/page/browser/walkthrough.test.ts -t pictures',
+  'npm run --silent jest -- tools/test/preview/page/browser/walkthrough.test.ts -t pictures',
   { cwd: ROOT, shell: true, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

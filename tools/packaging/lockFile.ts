@@ -13,6 +13,8 @@ const LOCKED_PACKAGE_SCHEMA = z.object({
   optional: z.boolean().default(false),
   devOptional: z.boolean().default(false),
   peer: z.boolean().default(false),
+  /** Whether it is the folder of the tools, which is a workspace. */
+  link: z.boolean().default(false),
 });
 
 const LOCK_SCHEMA = z.object({ packages: z.record(z.string(), LOCKED_PACKAGE_SCHEMA) });
@@ -28,8 +30,8 @@ export function runtimePackages(): ReadonlyMap<string, LockedPackage> {
   const file = path.join(ROOT, 'package-lock.json');
   const { packages } = LOCK_SCHEMA.parse(parseJson(readFileSync(file, 'utf8')));
   const needed = Object.entries(packages).filter(
-    ([folder, { dev, optional, devOptional, peer }]) =>
-      folder !== '' && !(dev || optional || devOptional || peer),
+    ([folder, { dev, optional, devOptional, peer, link }]) =>
+      folder.startsWith('node_modules/') && !(dev || optional || devOptional || peer || link),
   );
   return new Map(needed.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
