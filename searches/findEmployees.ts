@@ -55,7 +55,8 @@ export default defineSearch({
  */
 function readLimit(entered: string): number {
   if (entered === '') return DEFAULT_LIMIT;
-  const limit = /^\d+$|^\d{1,3}(,\d{3})+$/.test(entered) ? Number(entered.replaceAll(',', '')) : 0;
-  if (limit >= 1 && limit <= MAX_LIMIT) return limit;
+  const limit = Number(entered.replaceAll(',', ''));
+  const isWhole = /^\d+$|^\d{1,3}(,\d{3})+$/.test(entered);
+  if (isWhole && limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw new Problem({ code: 'limitInvalid', max: MAX_LIMIT });
 }
