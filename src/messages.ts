@@ -54,7 +54,7 @@ type DetailsOf<Code extends ProblemCode> = Code extends ProblemCode
   : never;
 
 const TRY_AGAIN = 'Try again in a few minutes.';
-const TRIES_AGAIN = 'The Zap tries again by itself.';
+const TRIES_AGAIN = 'The Zap tries again automatically.';
 const RECONNECT = 'Reconnect this account with';
 
 /**
