@@ -12,7 +12,9 @@ const contentOf = (page: string) => readFileSync(path.join(ROOT, page), 'utf8');
 const inCode = (text: string, pattern: RegExp) =>
   commandsIn(text).flatMap((command) => command.match(pattern) ?? []);
 
-const pages = globSync(['*.md', 'docs/*.md', 'tools/*/*.md'], { cwd: ROOT }).map((page) => {
+const pages = globSync(['*.md', 'docs/*.md', 'test/*.md', 'tools/*.md', 'tools/*/*.md'], {
+  cwd: ROOT,
+}).map((page) => {
   const text = contentOf(page);
   return {
     page,
@@ -38,7 +40,7 @@ describe.each(pages)('the page $page', ({ page, links, scripts, files }) => {
 
   test('names only scripts and files that exist', () => {
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts));
-    // docs/testing.md names tests by their path in test/.
+    // test/README.md names tests by their path in test/.
     const isMissing = (file: string) =>
       ['', folder, 'test'].every((place) => !existsSync(path.join(ROOT, place, file)));
     expect(files.filter(isMissing)).toEqual([]);
