@@ -3,6 +3,7 @@
  *
  * responses/row.ts knows how the API writes an employee.
  */
+import { enteredText } from './inputValues.ts';
 import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, withoutPrivateProperties } from './privateProperties.ts';
 import type { NameField } from './responses/keys.ts';
@@ -31,8 +32,24 @@ export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, str
   readonly [other: string]: unknown;
 }
 
+/**
+ * Converts the rows of a list. If rows have several keys of a number, the one that most rows use counts: a second number
+ * that some people get later would make them new to Zapier.
+ */
+export function toEmployees(rows: readonly Row[]): Employee[] {
+  const keys = rows.map(({ fieldKeys }) => fieldKeys.id);
+  const distinct = [...new Set(keys)];
+  if (distinct.length < 2 || distinct.includes(undefined)) return rows.map(toEmployee);
+  const countOf = (wanted: string | undefined) => keys.filter((key) => key === wanted).length;
+  const [idKey] = distinct.sort((a, b) => countOf(b) - countOf(a));
+  const employees = rows.map((row) =>
+    toEmployee({ ...row, id: enteredText(row.properties[String(idKey)]) || row.id }),
+  );
+  return [...new Map(employees.map((employee) => [employee.id, employee])).values()];
+}
+
 /** Converts a row to an employee, and completes its names. */
-export function toEmployee(row: Row): Employee {
+function toEmployee(row: Row): Employee {
   const { name, first, last } = completeNames(row);
   const employee: Employee & Record<string, unknown> = {
     id: row.id,

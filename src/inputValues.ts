@@ -31,5 +31,5 @@ export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
 
 /** Whether a yes/no field says yes. */
 export function isYes(value: unknown): boolean {
-  return value === true || /^(true|yes|y)$/i.test(enteredText(value));
+  return value === true || /^(true|yes|y|1)$/i.test(enteredText(value));
 }

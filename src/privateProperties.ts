@@ -12,16 +12,16 @@ const PRIVATE_WORDS = [
   // Tax.
   'itin|tax id|taxid|tax no|tax number|tax file|tax identification|taxpayer|tfn|steuer id|steuernummer|cpf',
   // Identity.
-  'national id|national identification|national identity|identity card|identity no|identity number|id card|aadhaar|curp|personnummer|passport',
+  'national id|national identification|national identity|identity card|identity no|identity number|id card|aadhaar|curp|personnummer|pesel|passport',
   // Bank.
-  'bank|iban|routing no|routing num|routing number|sort code',
+  'bank account|bank acct|bank name|bank no|bank number|bank code|bank details|bank routing|iban|routing no|routing num|routing number|sort code',
   // Secrets.
   'password|passwd|passcode|pwd|pin no|pin number',
 ].join('|');
 
 /** Whole keys. As a part of a key, these say something else: `pin_code` is a postal code, `gl_account_number` isn't a bank's. */
 const PRIVATE_KEYS =
-  'sin|nid|nir|tin|nif|nie|dni|rfc|bic|pin|door pin|acct no|acct number|account no|account number';
+  'sin|nid|nir|tin|nif|nie|dni|rfc|bic|bank|(?:\\S+ )*pin|acct no|acct number|account no|account number';
 
 /** Matches a key whose words are written with spaces between them. */
 const PRIVATE_KEY = new RegExp(`(?:^| )(?:${PRIVATE_WORDS})s?\\d*(?: |$)|^(?:${PRIVATE_KEYS})s?$`);
@@ -48,12 +48,12 @@ export function isPrivateKey(key: string): boolean {
   return PRIVATE_KEY.test(words) || PRIVATE_PLAIN_KEY.test(words.replaceAll(' ', ''));
 }
 
-/** No known API nests a person's data more deeply. */
+/** No known API nests a person's data more deeply. What is deeper is dropped. */
 const MAX_DEPTH = 8;
 
 /** Returns a value without the private properties of objects in it. */
 export function withoutPrivateProperties(value: unknown, depth = 0): unknown {
-  if (depth === MAX_DEPTH) return value;
+  if (depth === MAX_DEPTH) return null;
   if (isArray(value)) return value.map((each) => withoutPrivateProperties(each, depth + 1));
   if (!isObject(value)) return value;
   const shown = Object.entries(value).filter(([key]) => !isPrivateKey(key));

@@ -45,6 +45,15 @@ describe('the names of an employee', () => {
   });
 });
 
+test('numbers come from the key that most rows have, if a row has several', async () => {
+  const ids = async (rows: string) => (await read('newEmployees', rows)).map(({ id }) => id);
+  expect(await ids('[{"id":1042},{"id":7,"number":"55"},{"id":9}]')).toEqual(['1042', '7', '9']);
+  const some = '[{"number":1042,"id":1},{"id":2},{"number":55,"id":3}]';
+  expect(await ids(some)).toEqual(['1042', '2', '55']);
+  const keyed = '{"1042":{"name":"A"},"7":{"id":7},"9":{"name":"B"}}';
+  expect(await ids(keyed)).toEqual(['1042', '7', '9']);
+});
+
 test('extra properties follow the output fields, unchanged, and never replace one', async () => {
   const spelledTwice = {
     Emp_Name: 'Okafor, Ada',

@@ -6,7 +6,7 @@
  */
 import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../connectionForm.ts';
-import { type Employee, toEmployee } from '../employee.ts';
+import { type Employee, toEmployees } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, RequestFailure, unreadable } from '../problem.ts';
 import { namesRejectedKey } from '../responses/envelope.ts';
@@ -96,7 +96,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   }
 
   async function requestEmployees(request: ApiRequest, pathEnd: string, form?: string) {
-    return (await requestRows(request, pathEnd, form)).map(toEmployee);
+    return toEmployees(await requestRows(request, pathEnd, form));
   }
 
   // The path of newemployees also ends with `api_key=…`, as the API documents it. The key is encoded here, because the

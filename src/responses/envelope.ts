@@ -33,13 +33,13 @@ export const reportsFailure = (
   properties.some(([key, value]) => {
     const text = textOf(value);
     const meaning = findEnvelopeKey(key)?.meaning;
-    if (meaning === 'failure') return !everyValue(isHarmless, value);
+    const isFact = list.hasReadableRows && typeof value === 'number';
+    if (meaning === 'failure') return !isFact && !everyValue(isHarmless, value);
     // An empty success says nothing: null is common beside a good list.
     if (meaning === 'success') return text !== '' && isNegative(text);
-    if (meaning === 'message')
-      return list.messagesCount && (saysFailure(text) || saysKeyRejected(text));
-    if (meaning === 'code' && list.hasReadableRows && typeof value === 'number') return false;
-    return (meaning === 'status' || meaning === 'code') && isFailureStatus(text);
+    if (meaning === 'message' && !list.messagesCount) return false;
+    if (meaning === 'message') return saysFailure(text) || saysKeyRejected(text);
+    return (meaning === 'status' || (meaning === 'code' && !isFact)) && isFailureStatus(text);
   });
 
 /** Whether any property says that the list has more rows than the response. */
@@ -75,7 +75,8 @@ const OTHER_THING = '(?! (?:request|error|response|column|field|parameter|json|p
 const KEY_REJECTION = new RegExp(
   `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
 );
-const NOT_THE_KEY = /\b(?:permission|required|duplicate|primary|foreign|csrf|xsrf)\b/;
+const NOT_THE_KEY =
+  /\b(?:permission|required|duplicate|primary|foreign|[cx]srf|database|sql|ora|ldap|table|column|certificate)\b/;
 
 /** Whether a sentence of a text names a credential and its rejection. */
 function saysKeyRejected(text: string): boolean {

@@ -29,8 +29,7 @@ function parseText(text: string): ParsedResponse {
   if (piecesAt('[') + piecesAt('{') > MAX_CONTAINERS)
     return { text, reason: REASONS.tooManyValues };
   const json = text.trim();
-  const parsed = parseJson(json);
-  return parsed ? { text, ...parsed } : { text, reason: reasonOf(json) };
+  return { text, ...(parseJson(json) ?? { reason: reasonOf(json) }) };
 }
 
 /** Every integer past 2^53 matches this. The digits are written out, because `\d{16}` takes V8 20 times as long. */
