@@ -35,7 +35,8 @@ export default defineSearch({
           'Select an employee, or use a custom value to map an employee number from an earlier step, such as `1042`. An Employee or a Name is required. If you enter both, both must match. Use the number if this Zap changes something, because two people can have the same name.',
       },
       createNameField(
-        'A name, or whole words of it, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`. Capitals, accents, hyphens, and apostrophes are ignored. Two people can have the same name. Required if Employee is blank.',
+        'A name, or whole words of it, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`.',
+        'Two people can have the same name. Required if Employee is blank.',
       ),
     ],
     ...employeeOutput,

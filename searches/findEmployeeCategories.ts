@@ -24,7 +24,8 @@ export default defineSearch({
     inputFields: [
       driverOnlyField,
       createNameField(
-        'A category name, or the beginnings of its words: `Driver` finds *Drivers*. Capitals, accents, hyphens, and apostrophes are ignored. Leave this blank to find all categories.',
+        'A category name, or the beginnings of its words: `Driver` finds *Drivers*.',
+        'Leave this blank to find all categories.',
       ),
     ],
     ...categoryOutput,

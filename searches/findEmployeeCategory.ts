@@ -30,7 +30,8 @@ export default defineSearch({
           'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
       },
       createNameField(
-        'A category name, or the beginnings of its words: `Driver` finds *Drivers*. Capitals, accents, hyphens, and apostrophes are ignored. Required if Category is blank.',
+        'A category name, or the beginnings of its words: `Driver` finds *Drivers*.',
+        'Required if Category is blank.',
       ),
     ],
     ...categoryOutput,

@@ -33,7 +33,8 @@ export default defineSearch({
     }),
     inputFields: [
       createNameField(
-        'A name, or the beginnings of its words: `Okaf` finds *Okafor, Ada*. Capitals, accents, hyphens, and apostrophes are ignored. Leave this blank to find all active employees.',
+        'A name, or the beginnings of its words: `Okaf` finds *Okafor, Ada*.',
+        'Leave this blank to find all active employees.',
       ),
       {
         key: 'limit',

@@ -15,9 +15,19 @@ export const fullListField = {
   default: 'no',
 } as const satisfies PlainInputField;
 
-/** Makes the field for a name to search for. */
-export const createNameField = (helpText: string) =>
-  ({ key: 'name', label: 'Name', required: false, helpText }) as const satisfies PlainInputField;
+/**
+ * Makes the field for a name to search for.
+ *
+ * @param entered - what to enter, in sentences.
+ * @param ifBlank - whether it may be blank, in sentences.
+ */
+export const createNameField = (entered: string, ifBlank: string) =>
+  ({
+    key: 'name',
+    label: 'Name',
+    required: false,
+    helpText: `${entered} Capitals, accents, hyphens, and apostrophes are ignored. ${ifBlank}`,
+  }) as const satisfies PlainInputField;
 
 /** The field that limits categories to those of drivers. */
 export const driverOnlyField = {
