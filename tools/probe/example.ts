@@ -88,13 +88,17 @@ function summaryOf({ items, problem }: Reading): string {
   return [...new Set(forms)].sort().join(' ');
 }
 
-/** Returns the line of an example in `test/responses/corpus.json`. */
-export function corpusLine({ exchange, body, reading }: Example): string {
+/** Returns an example as an entry of `test/responses/corpus.json`. */
+export function corpusEntry({ exchange, body, reading }: Example) {
   const { request, status, sentAt } = exchange;
   const from = `observed: ${labelOf(exchange)}, ${sentAt.toISOString().slice(0, 10)}`;
   const { problem, items } = reading;
   const expected = problem
     ? (reasonOf(problem) ?? problem.code)
     : items.map(({ id, name }) => [id, name]);
-  return `  ${JSON.stringify({ from, request, ...(status !== 200 && { status }), body, expected })},`;
+  return { from, request, ...(status !== null && status !== 200 && { status }), body, expected };
 }
+
+/** Returns the line of an example in that file. */
+export const corpusLine = (example: Example): string =>
+  `  ${JSON.stringify(corpusEntry(example))},`;

@@ -1,12 +1,15 @@
 /* Examples: responses with made-up people, as they are in the file. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { RequestName } from '../../../src/api/api.ts';
+import type { Connection } from '../../../src/connectionForm.ts';
 import corpus from '../../../test/responses/corpus.json' with { type: 'json' };
-import { REQUEST_NAMES } from '../../../test/support/readResponse.ts';
-import { type Example, makeExamples } from '../../probe/example.ts';
+import { REQUEST_NAMES, resultOf } from '../../../test/support/readResponse.ts';
+import { corpusEntry, type Example, makeExamples } from '../../probe/example.ts';
 import { madeUpResponse } from '../../probe/madeUpResponse.ts';
 import { readBack } from '../../probe/requests.ts';
-import { ALL_KEYS, API_KEY_ALONE, runProbe, startApi } from './runProbe.ts';
+import { startTestSandbox } from '../sandbox/testSandbox.ts';
+import { ALL_KEYS, API_KEY_ALONE, connectionTo, runProbe, startApi } from './runProbe.ts';
 
 /** Makes the example of a response without a server. */
 async function exampleOf(text: string, request = REQUEST_NAMES[0], status = 200): Promise<Example> {
@@ -176,21 +179,45 @@ test('warns of an example that the app reads differently', async () => {
 /** Parts of real responses that also are in examples. */
 const OUR_OWN = /^(2026|0+)$/;
 
+type Entry = Pick<(typeof corpus)[number], 'from' | 'request' | 'body'>;
+
+/** Makes examples of real responses to a request: lists those that are read unlike them, and numbers of theirs. */
+async function faultsIn(entries: readonly Entry[], request: RequestName) {
+  const real = entries.filter((each) => each.request === request && !/^observed: /.test(each.from));
+  const examples = await Promise.all(real.map(({ body }) => exampleOf(body, request)));
+  const numbersIn = (text: string): string[] => text.match(/\d{4,}/g) ?? [];
+  const leaked = examples.flatMap(({ exchange, body }) => {
+    const theirs = numbersIn(exchange.text);
+    return numbersIn(body).filter((number) => theirs.includes(number) && !OUR_OWN.test(number));
+  });
+  return [...examples.filter(({ isFaithful }) => !isFaithful), ...leaked];
+}
+
 test.each(REQUEST_NAMES)(
   'examples of real responses to %s are read alike, and have no number of theirs',
-  async (request) => {
-    const bodies = corpus.filter((each) => each.request === request).map(({ body }) => body);
-    const examples = await Promise.all(bodies.map((body) => exampleOf(body, request)));
-    const unlike = examples.filter(({ isFaithful }) => !isFaithful);
-    expect(unlike).toEqual([]);
-    const numbersIn = (text: string): string[] => text.match(/\d{4,}/g) ?? [];
-    const leaked = examples.flatMap(({ exchange, body }) => {
-      const theirs = numbersIn(exchange.text);
-      return numbersIn(body).filter((number) => theirs.includes(number) && !OUR_OWN.test(number));
-    });
-    expect(leaked).toEqual([]);
-  },
+  async (request) => expect(await faultsIn(corpus, request)).toEqual([]),
 );
+
+/** Starts an API with a format of its own, and returns a connection to it. */
+async function connectionToOtherApi(): Promise<Connection> {
+  const employees = [{ EmpNum: '1042', EmpName: 'Okafor, Ada', Cat: '7' }];
+  const baseUrl = await startApi(({ hasWrongKey }) => ({
+    body: hasWrongKey ? { status: 'ERROR', message: 'Invalid key' } : { status: 'OK', employees },
+  }));
+  return { baseUrl, ...API_KEY_ALONE };
+}
+
+test.each([
+  ['the sandbox', async () => connectionTo(await startTestSandbox())],
+  ['another API', connectionToOtherApi],
+])('examples of %s pass the tests of the corpus once they are in it', async (_, connect) => {
+  const { examples } = await runProbe(await connect(), { tryWrongKeys: true });
+  const pasted = examples.map(corpusEntry);
+  const results = pasted.map(({ request, body, ...sent }) => resultOf(request, body, sent));
+  expect(await Promise.all(results)).toEqual(pasted.map(({ expected }) => expected));
+  for (const request of REQUEST_NAMES)
+    expect(await faultsIn([...pasted, ...corpus], request)).toEqual([]);
+});
 
 test('no random response gets out, or makes the probe fail', async () => {
   // Words of no table, and numbers that no example has.
