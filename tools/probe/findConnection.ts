@@ -46,7 +46,7 @@ export async function findConnection(
 }
 
 const NO_ADDRESS =
-  'No address.\nAdd --base-url https://hr.example.com, or put authData_base_url=… into .env.\nFor a sandbox instead, see "Run one step" in docs/develop.md.';
+  'No address.\nAdd --base-url https://hr.example.com, or put authData_base_url=… into .env.\nFor a sandbox instead, see "Use the sandbox" in docs/develop.md.';
 
 function connectionIn(form: AuthData, addressName: AddressName, source: KeySource): Connection {
   try {

@@ -305,13 +305,16 @@ function exampleFindings(examples: readonly Example[]): Finding[] {
 }
 
 /** Names what no request tested, and how to. */
-function untestedFindings({ responses, endedBy }: Probed): Finding[] {
+function untestedFindings({ responses, tryWrongKeys, endedBy }: Probed): Finding[] {
   if (endedBy) return [];
   const setKeys = `If Zaps need it for names, set ${variableOf('company_key')} and ${variableOf('secret_key')} for the next run.`;
   const tryKeys = 'Run the probe with --wrong-keys, unless that may lock an account.';
-  const isUntried = !responses.wrongApiKey && responses.newEmployees?.problem === null;
+  const isUntried = !tryWrongKeys && responses.newEmployees?.problem === null;
+  const isImpossible = tryWrongKeys && !responses.wrongApiKey;
+  const why = "Wrong keys were not tested, because the new employee list wasn't read.";
   return [
     ...when(!responses.nameListPage, '–', 'The name list was not tested.', setKeys),
     ...when(isUntried, '–', 'Wrong keys were not tested.', tryKeys),
+    ...when(isImpossible, '–', why),
   ];
 }

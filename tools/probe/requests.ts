@@ -94,6 +94,8 @@ export interface ProbeOptions {
 
 export interface ProbeResult {
   readonly responses: Responses;
+  /** Whether wrong keys were asked for. */
+  readonly tryWrongKeys: boolean;
   /** The last response, if it shows that no further request would be answered. */
   readonly endedBy: Exchange | null;
 }
@@ -107,7 +109,7 @@ export async function sendRequests(
   { tryWrongKeys = false, wait = sleep, onExchange }: ProbeOptions,
 ): Promise<ProbeResult> {
   const responses: { [Each in Part]?: Exchange } = {};
-  const result: { responses: Responses; endedBy: Exchange | null } = { responses, endedBy: null };
+  let endedBy: Exchange | null = null;
   async function send(
     part: Part,
     request: RequestName,
@@ -115,14 +117,14 @@ export async function sendRequests(
     getItems = SENDERS[request],
     wrongConnection?: Connection,
   ): Promise<void> {
-    if (result.endedBy) return;
+    if (endedBy) return;
     if (part !== 'newEmployees') await wait(SECOND_MILLISECONDS);
     const hasWrongKey = wrongConnection !== undefined;
     const received = await sendAndRecord(client, wrongConnection ?? connection, getItems);
     const exchange = { request, note, hasWrongKey, ...received };
     responses[part] = exchange;
     onExchange?.(exchange);
-    if (endsProbe(part, exchange)) result.endedBy = exchange;
+    if (endsProbe(part, exchange)) endedBy = exchange;
   }
   const { nameListKeys } = connection;
   await send('newEmployees', 'newEmployees');
@@ -141,7 +143,7 @@ export async function sendRequests(
     const wrong = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
     await send('wrongCompanyKey', 'nameListPage', 'wrong company key', undefined, wrong);
   }
-  return result;
+  return { responses, tryWrongKeys, endedBy };
 }
 
 /** The problems of the first request that all others would have, too. */

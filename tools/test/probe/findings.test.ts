@@ -142,6 +142,14 @@ test.each([
   expect(text).toContain(finding);
 });
 
+test("says that wrong keys weren't tested, and why", async () => {
+  const baseUrl = await startListApi({ all: renamed(ROWS, 'emp_no', 'ident') });
+  const { text } = await runProbe({ baseUrl, ...API_KEY_ALONE }, { tryWrongKeys: true });
+  expect(text).toContain(
+    "– Wrong keys were not tested, because the new employee list wasn't read.",
+  );
+});
+
 test('says nothing of hires that a poll may miss, or of codes, if there are none', async () => {
   const all = ROWS.map((row, at) => ({ ...row, Cat: at === 0 ? '7' : 'Local' })).toReversed();
   const { text } = await runProbe({
