@@ -20,6 +20,8 @@ export interface Example {
   /** Undefined if the response isn't JSON. */
   readonly value: ExampleValue | undefined;
   readonly body: string;
+  /** The one without which the app would read it differently, if any. */
+  readonly headers: Readonly<Record<string, string>>;
   /** What the app reads in the example. */
   readonly reading: Reading;
   /** Whether it reads the same in the response. */
@@ -52,12 +54,15 @@ async function makeExample(exchange: Exchange, secrets: readonly string[]): Prom
   const ids = (await itemsIn(exchange)).map(({ id }) => id);
   const madeUp = madeUpResponse(text, REQUESTS[request].kind, ids, secrets);
   const bodies = madeUp ? [madeUp.text] : bodiesLike(text, secrets);
+  const variants = headersLike(exchange).flatMap((headers) =>
+    bodies.map((body) => ({ body, headers })),
+  );
   const examples = await Promise.all(
-    bodies.map(async (body): Promise<Example> => {
-      const reading = await readBack(request, status ?? 200, body);
+    variants.map(async ({ body, headers }): Promise<Example> => {
+      const reading = await readBack(request, status ?? 200, body, headers);
       const isSame = summaryOf(reading) === summaryOf(exchange);
       const isFaithful = isSame && reading.items.every(({ id }) => id.startsWith('1'));
-      return { exchange, value: madeUp?.value, body, reading, isFaithful };
+      return { exchange, value: madeUp?.value, body, headers, reading, isFaithful };
     }),
   );
   const [first] = examples;
@@ -79,6 +84,22 @@ function bodiesLike(text: string, secrets: readonly string[]): string[] {
   return [message, '', '<html></html>', '[', '[}', '{text}', 'text []', 'text'];
 }
 
+/** Headers that say that a list is partial, or that the API redirects within its host. */
+const DECIDING_HEADERS = [
+  ['link', '<x>; rel="next"'],
+  ['x-total-count', '7001'],
+  ['content-range', '0-0/7001'],
+  ['location', '/x'],
+] as const;
+
+/** Lists the headers that an example may need: none or, with another value, one that the response has. */
+const headersLike = ({ headerNames }: Exchange): Record<string, string>[] => [
+  {},
+  ...DECIDING_HEADERS.filter(([name]) => headerNames.includes(name)).map(([name, value]) => ({
+    [name]: value,
+  })),
+];
+
 /** Describes a reading: its problem, whatever the row, or which names are filled in. */
 function summaryOf({ items, problem }: Reading): string {
   if (problem) return `${problem.code} ${reasonOf(problem)?.replace(/\d+/, 'n')}`;
@@ -89,14 +110,19 @@ function summaryOf({ items, problem }: Reading): string {
 }
 
 /** Returns an example as an entry of `test/responses/corpus.json`. */
-export function corpusEntry({ exchange, body, reading }: Example) {
+export function corpusEntry({ exchange, body, headers, reading }: Example) {
   const { request, status, sentAt } = exchange;
-  const from = `observed: ${labelOf(exchange)}, ${sentAt.toISOString().slice(0, 10)}`;
   const { problem, items } = reading;
-  const expected = problem
-    ? (reasonOf(problem) ?? problem.code)
-    : items.map(({ id, name }) => [id, name]);
-  return { from, request, ...(status !== null && status !== 200 && { status }), body, expected };
+  return {
+    from: `observed: ${labelOf(exchange)}, ${sentAt.toISOString().slice(0, 10)}`,
+    request,
+    ...(status !== null && status !== 200 && { status }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    body,
+    expected: problem
+      ? (reasonOf(problem) ?? problem.code)
+      : items.map(({ id, name }) => [id, name]),
+  };
 }
 
 /** Returns the line of an example in that file. */

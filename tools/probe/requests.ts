@@ -24,6 +24,7 @@ export type Reading =
 /** A response; its status is null if there is none. */
 export interface Received {
   readonly status: number | null;
+  readonly headerNames: readonly string[];
   readonly text: string;
 }
 
@@ -180,13 +181,13 @@ export async function withPlatformClient<Result>(
 /** Sends one request through the app, and notes the response that the app's client gets. */
 async function sendAndRecord(client: HttpClient, connection: Connection, send: Send) {
   const sentAt = new Date();
-  let received: Received = { status: null, text: '' };
+  let received: Received = { status: null, headerNames: [], text: '' };
   const request: HttpClient['request'] = async (options) => {
     const response = await client.request(options);
     const { status, headers } = response;
-    received = { status, text: '' };
+    received = { status, headerNames: [...headers.keys()], text: '' };
     const body = await buffer(response.body);
-    received = { status, text: decodeBody(body) };
+    received = { ...received, text: decodeBody(body) };
     return { status, headers, body: Readable.from([body]) };
   };
   const reading = await readingOf(send, { request }, connection);
@@ -210,9 +211,13 @@ const NO_ONES_CONNECTION: Connection = {
 };
 
 /** Returns what the app reads in a response that no one sent. */
-export function readBack(request: RequestName, status: number, body: string): Promise<Reading> {
-  const client: HttpClient = {
-    request: async () => ({ status, headers: new Headers(), body: Readable.from([body]) }),
-  };
+export function readBack(
+  request: RequestName,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reading> {
+  const sent = { status, headers: new Headers(headers) };
+  const client: HttpClient = { request: async () => ({ ...sent, body: Readable.from([body]) }) };
   return readingOf(SENDERS[request], client, NO_ONES_CONNECTION);
 }

@@ -15,7 +15,13 @@ import { ALL_KEYS, API_KEY_ALONE, connectionTo, runProbe, startApi } from './run
 async function exampleOf(text: string, request = REQUEST_NAMES[0], status = 200): Promise<Example> {
   if (request === undefined) throw new Error('No request');
   const reading = await readBack(request, status, text);
-  const sent = { note: '', hasWrongKey: false, sentAt: new Date(0), milliseconds: 1 };
+  const sent = {
+    note: '',
+    hasWrongKey: false,
+    headerNames: [],
+    sentAt: new Date(0),
+    milliseconds: 1,
+  };
   const exchange = { ...sent, request, status, text, ...reading };
   const connection = { baseUrl: 'http://127.0.0.1', ...ALL_KEYS };
   const [example] = await makeExamples({ [request]: exchange }, connection);
@@ -169,11 +175,34 @@ test('each example is a test case as it is', async () => {
   ]);
 });
 
+const ROW = { id: 9, name: 'Adaeze, Ngozi' };
+
+test.each([
+  [{ link: '<https://hr.example.com/?page=2&key=k>; rel="next"' }, { link: '<x>; rel="next"' }],
+  [{ 'x-total-count': '57' }, { 'x-total-count': '7001' }],
+  [{ 'content-range': 'rows 0-0/57' }, { 'content-range': '0-0/7001' }],
+  [{ 'x-total-count': '1' }, undefined],
+])('a list with %j has the headers %j in its example', async (headers, inExample) => {
+  const baseUrl = await startApi(() => ({ headers, body: [ROW] }));
+  const { examples, text } = await runProbe({ baseUrl, ...API_KEY_ALONE });
+  const entries = examples.map(corpusEntry);
+  expect(entries.find(({ request }) => request === 'activeEmployees')?.headers).toEqual(inExample);
+  expect(text).not.toContain('differently');
+});
+
+test('a redirect within the API has a location in its example', async () => {
+  const headers = { location: '/Apif/api_key=k' };
+  const baseUrl = await startApi(() => ({ status: 302, headers }));
+  const { cases } = await runProbe({ baseUrl, ...API_KEY_ALONE });
+  expect(cases).toMatchObject([
+    { status: 302, headers: { location: '/x' }, expected: 'redirected' },
+  ]);
+});
+
 test('warns of an example that the app reads differently', async () => {
-  const headers = { link: '<https://hr.example.com/?page=2>; rel="next"' };
-  const baseUrl = await startApi(() => ({ headers, body: [{ id: 9, name: 'Adaeze, Ngozi' }] }));
-  const { text } = await runProbe({ baseUrl, ...API_KEY_ALONE });
-  expect(text).toContain('! The app reads the example of list_employee, list_employee_category, ');
+  const baseUrl = await startApi(() => ({ body: { message: 'Invalid key: api-key-5f2c.' } }));
+  const { text } = await runProbe({ baseUrl, ...API_KEY_ALONE, apiKey: 'api-key-5f2c' });
+  expect(text).toContain('! The app reads the example of newemployees differently than the ');
 });
 
 /** Parts of real responses that also are in examples. */
