@@ -12,9 +12,16 @@ import {
   type JsonObject,
   parseResponse,
 } from '../../src/responses/json.ts';
-import { createFieldLookup, type RowKind } from '../../src/responses/keys.ts';
+import { createFieldLookup, findEnvelopeKey, type RowKind } from '../../src/responses/keys.ts';
 import { parseJson } from '../unknownValues.ts';
-import { isOrdinaryKey, isStatus, madeUpDate, madeUpName, ordinaryText } from './redaction.ts';
+import {
+  isOrdinaryKey,
+  isStatus,
+  madeUpDate,
+  madeUpName,
+  ordinaryText,
+  promptText,
+} from './redaction.ts';
 
 /** A value of an example. Unlike an object, a map keeps the order of keys that are digits. */
 export type ExampleValue =
@@ -76,8 +83,10 @@ const FIELDS = ['id', 'name', 'first', 'last'] as const;
 interface Place {
   /** Whether it is in a list, or under a key that could be data. */
   readonly isInRow: boolean;
-  /** Whether it may be a text for people: that of a failure or of a dropdown's blank option. */
+  /** Whether it may be a text about a failure. */
   readonly isMessage: boolean;
+  /** Whether it is in the blank option of a dropdown. */
+  readonly isBlankOption: boolean;
   readonly field?: (typeof FIELDS)[number] | undefined;
   /** Its property key. */
   readonly key?: string;
@@ -95,7 +104,7 @@ const MAX_HIDDEN_KEYS = 3;
 const MAX_DEPTH = 10;
 
 /** Keys of texts about a failure. */
-const MESSAGE_KEY = /^(errors?|faults?|messages?|msg|error_?(code|message))$/i;
+const MESSAGE_KEY = /^(errors?|fail|failures?|faults?|messages?|msg|error_?(code|message))$/i;
 
 /** Ids of the blank option of a dropdown. */
 const BLANK_IDS = new Set(['', '0', '-1']);
@@ -152,7 +161,7 @@ class ResponseMaker {
 
   make(response: unknown): ExampleValue {
     const value = pruned(response);
-    const place = { isInRow: false, isMessage: false, person: 0 };
+    const place = { isInRow: false, isMessage: false, isBlankOption: false, person: 0 };
     // The first time, ids and lengths are only collected.
     this.#valueOf(value, place);
     this.#ids.sort(new Intl.Collator('en', { numeric: true }).compare);
@@ -178,7 +187,8 @@ class ResponseMaker {
   #pair(values: readonly unknown[], place: Place): ExampleValue[] | undefined {
     const ids = values.filter((value) => this.#isReadId(value) || this.#isBlankId(value));
     if (values.length !== 2 || ids.length !== 1 || values.some(isContainer)) return undefined;
-    const inner = { ...place, isInRow: true, isMessage: ids.some((id) => this.#isBlankId(id)) };
+    const isBlankOption = ids.some((id) => this.#isBlankId(id));
+    const inner = { ...place, isInRow: true, isMessage: false, isBlankOption };
     return values.map((value) =>
       this.#scalar(value, { ...inner, field: ids.includes(value) ? 'id' : 'name' }),
     );
@@ -193,7 +203,7 @@ class ResponseMaker {
       const shown = this.#valueOf(row, {
         ...place,
         isInRow: place.isInRow || !place.isMessage,
-        isMessage: place.isMessage || isBlank,
+        isBlankOption: place.isBlankOption || isBlank,
         field: key === null ? 'id' : isId || isBlank ? 'name' : undefined,
         // The names of a list in ascending order are in the same order.
         person: rank < 0 && !place.isInRow ? at : Math.max(rank, place.person),
@@ -219,9 +229,8 @@ class ResponseMaker {
           key,
           isInRow: place.isInRow || isHidden,
           // If the app reads a list, messages may be what it lists.
-          isMessage:
-            isBlankOption ||
-            (this.#readIds.size === 0 && (place.isMessage || MESSAGE_KEY.test(key))),
+          isMessage: this.#readIds.size === 0 && (place.isMessage || MESSAGE_KEY.test(key)),
+          isBlankOption,
           field: fields && FIELDS.find((field) => fields[field] === key),
         });
         return [shownKey, value];
@@ -264,7 +273,8 @@ class ResponseMaker {
   #isBlankId = (value: unknown) =>
     !isContainer(value) && BLANK_IDS.has(textOf(value)) && !this.#isReadId(value);
 
-  #scalar(value: unknown, { field, key, isInRow, isMessage, person }: Place): ExampleValue {
+  #scalar(value: unknown, place: Place): ExampleValue {
+    const { field, key, isInRow, isMessage, isBlankOption, person } = place;
     const text = textOf(value);
     const likeValue = (number: string) => (typeof value === 'number' ? Number(number) : number);
     if (value === null || value === undefined) return null;
@@ -275,7 +285,10 @@ class ResponseMaker {
     if (/^-?\d+([.,]\d+)*$/.test(text)) return likeValue(this.#numberLike(text, isInRow, key));
     const date = madeUpDate(text);
     if (date !== undefined) return date;
-    if (!isInRow || isMessage) return ordinaryText(text, this.#secrets);
+    if (isBlankOption) return promptText(text, this.#secrets);
+    const describesResponse =
+      key === undefined || findEnvelopeKey(key) !== undefined || /status/i.test(key);
+    if (isMessage || (!isInRow && describesResponse)) return ordinaryText(text, this.#secrets);
     if (field === undefined || field === 'id') return 'text';
     return madeUpName(text, this.#kind === 'category' ? 'category' : field, person);
   }

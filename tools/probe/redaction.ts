@@ -9,27 +9,27 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Words of property keys. */
 const KEY_WORDS = words(`
-  aa abp access account action active activity actual address age agent alias allowance amount annual anniversary api
+  aa abp access account action active activity actual address age alias allowance amount annual anniversary api
   apartment area array assigned assignment associate at attribute auth authenticated authenticated authentication authorized badge
-  bank base base64 basic batch benefit birth birthday body boss bonus branch building business button by call cat category
-  cause cell cellphone center centre change changed children choice city class classification client cls code collection color
+  base base64 basic batch benefit birth birthday body bonus branch building business button by call cat category
+  cell cellphone center centre change changed children choice city class classification client cls code collection color
   column comment company complete completed condition confirmed contact content context contract cost count counter country
   county created creation credit css current currency cursor custom customer d data database date day debug default
-  deleted demo department dept depot deposit desc description designation desk detail dial direct disabled discipline
-  display district division document done draw driver driving drivers drv dt due duration eligible echo edge education effective element
+  deleted demo department dept depot deposit desc description designation desk detail direct disabled discipline
+  display district division document done draw driver driving drivers drv dt due duration eligible education effective element
   email embedded emergency emp employed employee employer employment empty ename enabled encoded end entity entry errcode errmsg
   errno error errorcode etag ethnicity event exception exempt exit expected experience expired expires expiry export ext extension extension external
-  facility fail failed failure family fault faultstring fax field file filter filtered first fixed flag fname folder footer forename form
-  format formatted forms frequency from full fulltime function gender generic given grade group groups guid has
-  header health height hidden hire hired hiring holiday home hour hourly hours href html hydra i icon id ident identifier image import
+  facility fail failed failure family fault faultstring fax fields file filter filtered first fixed flag fname folder footer forename form
+  format formatted forms frequency from full fulltime function gender given grade group groups guid has
+  header health height hidden hire hired hiring home hour hourly hours href html hydra i icon id ident identifier image import
   included incomplete index individual info initial insurance internal invalid is iso item job join joined joining json jsonrpc key kind
-  label lang language last lead leave left legal length level license licence limit line link list lname loc local locale location
+  label lang language last lead leave left legal length level license licence limit line link list lname local locale location
   locked login manager marital member memo message meta metadata method middle minimum mobile mode model modified module
-  month more motto msg name nationality navigate nbr net new newest newhire next nickname no node normal note notes nr null num number object occupation odata of
+  month more msg name nationality navigate nbr net new newest newhire next nickname no node note notes nr null num number object occupation odata of
   off offer office offset oid ok old onboarding open operator optimize option order org organisation organization other output overtime page pageable paged paginate
   pagination paginator paging paid parent part parttime partial path pattern pay payload payroll payrate pending people per percent period permanent
-  permission person personal personnel phone photo picture pin place plant pk pos position post postal postcode pre preferred
-  prefix prev previous primary probation product profile project pronoun property province public qualification query queue race range rank rate reason rec
+  permission person personal personnel phone photo picture pin pk pos position postal postcode pre preferred
+  prefix prev previous primary probation product profile project pronoun property province public qualification query range rank rate reason rec
   recent record recording ref reference region registration rel relation religion remark remote report reports request required resource response
   restricted result results resume retval review rid role room root roster row rows route salaried salary schedule schema scope
   score search seat second secondary section selected self seniority sequence service set sex shift site size skill skip slot social sort sorted source
@@ -43,18 +43,21 @@ const KEY_WORDS = words(`
 
 /** Words of messages, and of texts that ask to choose. */
 const MESSAGE_WORDS = words(`
-  a about accepted administrator again all already an and another any apikey are as authenticate authorization authorised
-  authorize authorized available bad be because been before blank blocked but can cannot cant check choose code
-  conflict contact correct could couldn credential credentials denied deactivated did didn do does doesn due either exceeded exist exists
-  expire expiration expired false fetching for forbidden found full get given go had have id if in inactive incorrect instead insufficient
-  internal into invalid isn isnt it its keep keys later limit limited log logged login longer lookup make malformed many match matched matches
-  maximum minute minutes mismatch missing must need needs none not nothing null ok on once one only operation or out owner parameter
-  parameters password permitted pick please privilege privileges privileged process provide provided query reached recognised
-  recognized record records refused reject rejected renew requests reset revoked s seconds secret see select send sent session
-  short should sign signature signed sorry specified string subscription successful successfully supplied support sure syntax t temporarily than that
-  the there this throttled timed timeout too true try unable unauthenticated unauthorised unauthorized unavailable
-  unexpected unknown unrecognised unrecognized unregistered until up upgrade use used users using valid validate validation verification verify
-  was wasn were when which wrong yes yet you your`);
+  a about accepted access account administrator again all already an and another any api apikey are as authenticate
+  authorised authorization authorize authorized available bad be because been before blank blocked but can cannot
+  cant check choose code company conflict connection contact correct could couldn credential credentials database
+  deactivated denied did didn do does doesn due either employee error exceeded exception exist exists expiration
+  expire expired fail failed failure false fault fetching for forbidden found full get given go had have id if in
+  inactive incorrect instead insufficient internal into invalid isn isnt it its keep key keys later limit limited
+  log logged login longer lookup make malformed many match matched matches maximum minute minutes mismatch missing
+  must need needs no none not nothing null ok on once one only operation or out owner parameter parameters password
+  permission permitted pick please privilege privileged privileges process provide provided query reached
+  recognised recognized record records refused reject rejected renew request requests reset response revoked s
+  seconds secret see select send sent server service session should sign signature signed sorry specified sql
+  string subscription successful successfully supplied support sure syntax system t temporarily than that the there
+  this throttled time timed timeout token too true try unable unauthenticated unauthorised unauthorized unavailable
+  unexpected unknown unrecognised unrecognized unregistered until up upgrade use used user username users using
+  valid validate validation verification verify was wasn were when which wrong yes yet you your`);
 
 /** Numbers that are statuses, error codes that mean none, or flags. */
 const STATUSES = words(
@@ -81,6 +84,10 @@ const JOINED_WORDS = new RegExp(
     '(?:id|no|num|nbr|nr|number|code|name|title|date|day|key|list|type|status|label|text|value|count|size)s?$',
 );
 
+/** The last word of a property key that has spaces. Others may be names: Page Driver. */
+const LAST_WORD =
+  /(?:^|\s)(?:id|no|number|code|name|title|date|type|status|phone|telephone|email|address)\.?$/i;
+
 /** Of a key, or a date. */
 const MAX_CHARACTERS = 40;
 
@@ -92,20 +99,25 @@ const MAX_CHARACTERS = 40;
 export const isOrdinaryKey = (key: string, secrets: readonly string[]): boolean =>
   key.length <= MAX_CHARACTERS &&
   /^[a-zA-Z _.:/$@#()-]*[1-9]?$/.test(key) &&
+  (!/\s/.test(key.trim()) || LAST_WORD.test(key)) &&
   wordsOf(key).every((word) => hasWord(KEY_WORDS, word) || JOINED_WORDS.test(word)) &&
   !hasSecret(key, secrets);
 
 const MAX_TEXT_CHARACTERS = 200;
 
-/** Returns a text outside rows. Each part of it that isn't known words, or a status at its start, becomes `text`. */
+/**
+ * Returns a text outside rows. Each part of it that isn't known words, or a status at its start, becomes `text`. Words
+ * with a capital must be those of messages, because English words are surnames, too: Page, Driver.
+ */
 export function ordinaryText(text: string, secrets: readonly string[]): string {
-  if (text.length > MAX_TEXT_CHARACTERS || hasSecret(text, secrets)) return 'text';
+  const isShown = text.length <= MAX_TEXT_CHARACTERS && !NAME_WITH_COMMA.test(text);
+  if (!isShown || hasSecret(text, secrets)) return 'text';
   const isKnown = (part: string, at: number) => {
     const bare = part.replace(/^[("'[-]+|[)"'.,:;!?\]-]+$/g, '');
     const isMadeOfLetters = /^[a-zA-Z_'/-]*$/.test(bare);
-    return (
-      (at === 0 && STATUSES.has(bare)) || (isMadeOfLetters && wordsOf(bare).every(isOrdinaryWord))
-    );
+    const tables = /[A-Z]/.test(bare) ? [MESSAGE_WORDS] : [MESSAGE_WORDS, KEY_WORDS];
+    const isOrdinary = (word: string) => tables.some((table) => hasWord(table, word));
+    return (at === 0 && STATUSES.has(bare)) || (isMadeOfLetters && wordsOf(bare).every(isOrdinary));
   };
   const shown = text
     .trim()
@@ -114,7 +126,13 @@ export function ordinaryText(text: string, secrets: readonly string[]): string {
   return shown.filter((part, at) => part !== 'text' || shown[at - 1] !== 'text').join(' ');
 }
 
-const isOrdinaryWord = (word: string) => hasWord(MESSAGE_WORDS, word) || hasWord(KEY_WORDS, word);
+const NAME_WITH_COMMA = /\p{L}\s*,\s*\p{L}/u;
+
+/** Returns the text of a dropdown's blank option, if it asks to choose or has no letter. */
+export const promptText = (text: string, secrets: readonly string[]): string =>
+  ASKS_TO_CHOOSE.test(text) || !/\p{L}/u.test(text) ? ordinaryText(text, secrets) : 'text';
+
+const ASKS_TO_CHOOSE = /\b(?:select|choose|pick|please|all|any|none)\b/i;
 
 /** Whether a text contains a key of the API. */
 const hasSecret = (text: string, secrets: readonly string[]) =>

@@ -120,3 +120,35 @@ test.each(Object.entries(NASTY))('shows no secret that is in %s', async (_place,
     expect(secretsIn(lines.join('').replace(/ {2,}/g, ' '))).toEqual([]);
   }
 });
+
+test.each([
+  [{ error: 'Employee Short, Page is locked' }, { error: 'text' }],
+  [{ error: 'Employee Driver Page is locked' }, { error: 'Employee text is locked' }],
+  [
+    { user: 'driver', status: 'ok' },
+    { user: 'text', status: 'ok' },
+  ],
+  [
+    { data: [], note: 'page' },
+    { data: [], note: 'text' },
+  ],
+  [[['', 'Page, Short']], [['', 'text']]],
+  [
+    [
+      { id: '', name: 'Page Driver' },
+      { id: 9, name: 'Ito' },
+    ],
+    [
+      { id: '', name: 'text' },
+      { id: 1001, name: 'Okafor' },
+    ],
+  ],
+  [
+    { 'Page Field': 1, 'To Loc': 2, 'Hire Date': '' },
+    { property1: 7001, property2: 7002, 'Hire Date': '' },
+  ],
+])('shows no name of English words: %j', async (body, example) => {
+  const baseUrl = await startApi(() => ({ body }));
+  const { examples } = await runProbe({ baseUrl, ...ALL_KEYS });
+  expect(examples[0]?.body).toBe(JSON.stringify(example));
+});
