@@ -11,9 +11,10 @@ import type { Outcome, Zap } from './zap/zap.ts';
 
 /**
  * `waiting`: for the next poll. `missed`: no poll can find them, because they are no longer in the new employee list.
- * `skipped`: the Zap was off when they were hired, or turned off before it ran. `left`: removed before a poll.
+ * `skipped`: the Zap was off when they were hired. `not found`: it was turned off before a poll found them. `left`:
+ * removed before a poll.
  */
-export type Fate = 'ran' | 'missed' | 'on hold' | 'waiting' | 'skipped' | 'left';
+export type Fate = 'ran' | 'missed' | 'on hold' | 'waiting' | 'skipped' | 'not found' | 'left';
 
 export type FateCounts = Readonly<Record<Fate, number>>;
 
@@ -44,15 +45,16 @@ export class Hires {
 
   /** Returns how many hires have each fate. */
   counts(zap: Zap): FateCounts {
-    this.#findNew(zap);
-    const counts = { ran: 0, missed: 0, 'on hold': 0, waiting: 0, skipped: 0, left: 0 };
+    this.findNew(zap);
+    const none = { ran: 0, missed: 0, 'on hold': 0, waiting: 0, skipped: 0, left: 0 };
+    const counts = { ...none, 'not found': 0 };
     for (const fate of this.#fates.values()) counts[fate] += 1;
     return counts;
   }
 
   /** Updates the fates after an event of the Zap. Returns those who were missed for the first time. */
   record(zap: Zap, { event, failure, itemsToRun }: Outcome): SandboxEmployee[] {
-    this.#findNew(zap);
+    this.findNew(zap);
     const ran = new Set(itemsToRun.map(({ id }) => id));
     const held = new Set(zap.held.map(({ id }) => id));
     const listed = new Set(this.#sandbox.company.newest(this.#sandbox.options.newestCount));
@@ -74,13 +76,13 @@ export class Hires {
 
   /** Returns the fate of someone with whom the Zap neither ran now nor will. */
   #fateOf(person: SandboxEmployee, before: Fate, zap: Zap): Fate {
-    if (before === 'on hold') return 'skipped';
     if (before !== 'waiting') return before;
     if (!this.#sandbox.company.isActive(person.number)) return 'left';
-    return zap.isOn && !zap.seen.has(String(person.number)) ? 'waiting' : 'skipped';
+    return zap.isOn && !zap.seen.has(String(person.number)) ? 'waiting' : 'not found';
   }
 
-  #findNew(zap: Zap): void {
+  /** Looks for people hired since it looked last. */
+  findNew(zap: Zap): void {
     const { sortedByNumber } = this.#sandbox.company;
     const last = sortedByNumber.findLastIndex(({ number }) => number <= this.#lastNumber);
     for (const person of sortedByNumber.slice(last + 1)) {

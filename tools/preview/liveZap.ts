@@ -2,8 +2,8 @@
  * The Zap of `npm start`: when it polls, and what a person can do with it on the page.
  *
  * `zap/zap.ts` decides what a Zap does. This file has its timer, puts each event into the history, and shows it before
- * the next one, so that a crash in between loses no one. Turning on creates a new Zap with the current input, as on
- * Zapier.
+ * the next one, so that a crash in between loses no one. Turning on creates a new Zap with the current input and with
+ * the runs on hold, as on Zapier.
  */
 import type { AuthData } from '../authData.ts';
 import { type HistoryEntry, ZapHistory } from './history.ts';
@@ -81,8 +81,8 @@ export class LiveZap {
   }
 
   async #turnOn(inputData: InputData): Promise<Outcome | undefined> {
-    this.zap.turnOff();
-    const zap = new Zap({ ...this.settings.zapSettings, inputData });
+    this.#endZap();
+    const zap = new Zap({ ...this.settings.zapSettings, inputData }, this.zap.held);
     this.zap = zap;
     const outcome = await this.#run(() => zap.turnOn(), true);
     this.planPoll();
@@ -91,7 +91,7 @@ export class LiveZap {
 
   async turnOff(): Promise<void> {
     if (!this.zap.isOn) return;
-    await this.#run(async () => this.zap.turnOff(), true);
+    await this.#run(async () => this.#endZap(), true);
     this.planPoll();
   }
 
@@ -170,6 +170,12 @@ export class LiveZap {
   stop(): void {
     this.#isStopped = true;
     this.#cancelPoll();
+  }
+
+  /** Turns the Zap off, after looking who was hired while it was on. */
+  #endZap(): Outcome {
+    this.settings.previewSandbox?.hires.findNew(this.zap);
+    return this.zap.turnOff();
   }
 
   get #reconnectsItself(): boolean {

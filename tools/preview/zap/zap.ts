@@ -61,11 +61,13 @@ export class Zap {
   readonly settings: ZapSettings;
   readonly seen = new DedupeTable();
   #isOn = false;
-  #held: readonly Item[] = [];
+  #held: readonly Item[];
   #polling: Poll | undefined;
 
-  constructor(settings: ZapSettings) {
+  /** @param held - the items that are still on hold from before it was turned off. */
+  constructor(settings: ZapSettings, held: readonly Item[] = []) {
     this.settings = settings;
+    this.#held = held;
   }
 
   get connection(): SimulatedConnection {
@@ -120,11 +122,13 @@ export class Zap {
     });
   }
 
-  /** Turns off and forgets what it has seen. Items that exist when it is turned on again won't be new. */
+  /**
+   * Turns off and forgets what it has seen. Items that exist when it is turned on again won't be new. Runs on hold stay
+   * in Zap history.
+   */
   turnOff(): Outcome {
     this.#abandonPoll();
     this.#isOn = false;
-    this.#held = [];
     this.seen.clear();
     return this.#outcome('turn off');
   }

@@ -105,6 +105,8 @@ class Scenario {
         return this.#reconnect();
       case 'toggle':
         await this.#reconnect();
+        // Runs on hold would stay, and the judge starts over.
+        this.#replay();
         this.#zap.turnOff();
         return this.turnOn();
       case 'replay':

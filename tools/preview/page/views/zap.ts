@@ -88,6 +88,7 @@ const OTHER_FATES: readonly (readonly [fate: Fate, tone: Tone, words: string])[]
   ['on hold', 'warn', 'on hold'],
   ['waiting', 'warn', 'waiting'],
   ['skipped', '', 'hired while it was off'],
+  ['not found', '', 'not found before it was turned off'],
   ['left', '', 'gone before a poll'],
 ];
 

@@ -65,14 +65,35 @@ test('counts all hires, whatever became of them', async () => {
   );
 });
 
-test('says whom a flood holds back, and drops them if the Zap is turned off', async () => {
+test('says whom a flood holds back, who can be replayed after the Zap was off or changed', async () => {
   await setFullList('yes');
   const text = await hireAndPoll(120);
   expect(text).toMatch(/Zapier put 120 runs on hold, .* Replay 120 runs/);
   expect(text).toMatch(/On hold 120 runs on hold .* 120 on hold.*The first 25 of 120\./);
   await send('/zap/off');
-  expect(await pageText()).toContain('0 Zap runs for 120 hires: 120 hired while it was off.');
+  expect(await pageText()).toMatch(/0 Zap runs for 120 hires: 120 on hold\..* Replay 120 runs/);
+  await send('/zap/on');
+  await setFullList('no');
+  expect(await pageText()).toContain('0 Zap runs for 120 hires: 120 on hold.');
+  await send('/zap/replay');
+  expect(await pageText()).toContain('120 Zap runs for 120 hires: no one missed.');
 });
+
+test.each([
+  ['turned off', () => send('/zap/off')],
+  ['restarted', () => setFullList('yes')],
+])(
+  'tells those whom no poll found before it was %s from those hired while it was off',
+  async (_, end) => {
+    page.previewSandbox.hire(2, {});
+    await end();
+    await send('/zap/off');
+    await send('/sandbox/hire');
+    expect(await pageText()).toContain(
+      '0 Zap runs for 3 hires: 1 hired while it was off, 2 not found before it was turned off.',
+    );
+  },
+);
 
 test('says how many polls failed, in one row, and how to see the Zap recover', async () => {
   await send('/sandbox/fault', { fault: 'unavailable' });
