@@ -1,5 +1,5 @@
 /* The Zap on the page: its switch, what became of everyone hired, what is wrong and how to mend it, and its history. */
-import { formatInterval, formatNumber, pluralize } from '../../../text.ts';
+import { formatInterval, formatNumber, formatTime, pluralize } from '../../../text.ts';
 import type { Tone } from '../../eventLines.ts';
 import { checksFullList, FULL_LIST_KEY, FULL_LIST_LABEL } from '../../fullListSetting.ts';
 import { type Fate, type FateCounts, missedReason, REMEDY } from '../../hires.ts';
@@ -53,14 +53,9 @@ export function statusLineView({ condition, counts }: DrawnZap): Html {
 function switchView({ live }: PageState, { condition }: DrawnZap): Html {
   const [cssClass, label] = PILLS[condition];
   const poll = { busy: 'Polling…', reason: condition === 'paused' ? 'Reconnect first.' : '' };
-  const turnOn = {
-    isMain: true,
-    busy: 'Turning on…',
-    reason: live.isTurningOn ? 'Turning on…' : '',
-  };
   const power =
     condition === 'off'
-      ? actionButton('/zap/on', 'power', 'Turn on', turnOn)
+      ? turnOnButton('power', live.isTurningOn)
       : actionButton('/zap/off', 'power', 'Turn off', { busy: 'Turning off…' });
   return html`<div class="bar head">
       <h2 id="zap-title" tabindex="-1">Zap</h2>
@@ -125,14 +120,40 @@ function troubleView({ live, previewSandbox }: PageState, { counts }: DrawnZap):
   if (failure === undefined) return false;
   // Without a count, which a screen reader would announce at each poll.
   const effect = zap.isOn
-    ? html`<b>The latest poll failed.</b> ${waitingText(zap, counts)}`
+    ? html`<b>The latest poll failed.</b> ${waitingText(zap, counts)} ${nextPollView(live)}`
     : html`<b>Couldn't turn on.</b> The Zap is off.`;
   return html`<div class="message bad">
     <p>${effect}</p>
     ${quote(failure.message)}
-    ${previewSandbox.faultChoice !== 'normal' && actionButton('/sandbox/fault', 'recover', 'Set API behavior to Normal', { isMain: true }, html`name="fault" value="normal"`)}
+    ${previewSandbox.faultChoice === 'normal' ? retryView(live) : RECOVER_BUTTON}
   </div>`;
 }
+
+/** Says when the Zap polls again, which may be later than usual. A screen reader would announce it at each poll. */
+const nextPollView = ({ nextPollAt }: PageState['live']) =>
+  nextPollAt !== undefined &&
+  html`<span aria-live="off">Next poll at ${formatTime(nextPollAt)}.</span>`;
+
+const RECOVER_BUTTON = actionButton(
+  '/sandbox/fault',
+  'recover',
+  'Set API behavior to Normal',
+  { isMain: true },
+  html`name="fault" value="normal"`,
+);
+
+/** Offers to try again what failed. */
+const retryView = ({ zap, isTurningOn }: PageState['live']): Html =>
+  zap.isOn
+    ? actionButton('/zap/poll', 'retry', 'Poll now', { isMain: true, busy: 'Polling…' })
+    : turnOnButton('retry', isTurningOn);
+
+const turnOnButton = (id: string, isTurningOn: boolean): Html =>
+  actionButton('/zap/on', id, 'Turn on', {
+    isMain: true,
+    busy: 'Turning on…',
+    reason: isTurningOn ? 'Turning on…' : '',
+  });
 
 /** Returns why the Zap's latest attempt to turn on or to poll failed. */
 function latestFailureOf({ entries }: ZapHistory): StepFailure | undefined {

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('says how many polls failed, in one row, and how to see the Zap recover', async () => {
+test('says how many polls failed, when the next is, and how to see the Zap recover at once', async () => {
   await send('/sandbox/fault', { fault: 'unavailable' });
   await send('/zap/poll');
   await send('/zap/poll');
@@ -105,7 +105,9 @@ test('says how many polls failed, in one row, and how to see the Zap recover', a
   expect(text.match(/Paused/g)).toHaveLength(1);
   expect(text).toMatch(/Paused 2 failed polls in a row\. .* wait at least 30 seconds/);
   await send('/sandbox/fault', { fault: 'normal' });
-  expect(await pageText()).not.toContain('Set API behavior to Normal');
+  const retry = await pageText();
+  expect(retry).toMatch(/poll failed\. Next poll at \d\d:\d\d:\d\d\. .*Poll now .*History/);
+  expect(retry).not.toContain('Set API behavior to Normal');
   await send('/zap/poll');
   expect(await pageText()).toMatch(/Zap On Poll now.*Back Working again after 2 failed polls\./);
 });
@@ -190,10 +192,12 @@ test('turns on once, however often and in however many tabs someone asks for it'
   expect((await historyText()).match(/Turned on/g)).toHaveLength(1);
 });
 
-test('says that the Zap is off if turning it on fails', async () => {
+test('says that the Zap is off if turning it on fails, and offers it once it would work', async () => {
   await send('/sandbox/fault', { fault: 'unavailable' });
   await setFullList('yes');
   expect(await pageText()).toMatch(/Zap Off .*Couldn't turn on\. The Zap is off\. .*Zapier shows/);
+  await send('/sandbox/fault', { fault: 'normal' });
+  expect(await pageText()).toMatch(/Couldn't turn on\. .*Zapier shows.*Turn on ?.*History/);
 });
 
 test('can reconnect, poll, and close while a poll hangs', async () => {
