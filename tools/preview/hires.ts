@@ -45,7 +45,7 @@ export class Hires {
 
   /** Returns how many hires have each fate. */
   counts(zap: Zap): FateCounts {
-    this.findNew(zap);
+    this.look(zap);
     const none = { ran: 0, missed: 0, 'on hold': 0, waiting: 0, skipped: 0, left: 0 };
     const counts = { ...none, 'not found': 0 };
     for (const fate of this.#fates.values()) counts[fate] += 1;
@@ -54,7 +54,7 @@ export class Hires {
 
   /** Updates the fates after an event of the Zap. Returns those who were missed for the first time. */
   record(zap: Zap, { event, failure, itemsToRun }: Outcome): SandboxEmployee[] {
-    this.findNew(zap);
+    this.look(zap);
     const ran = new Set(itemsToRun.map(({ id }) => id));
     const held = new Set(zap.held.map(({ id }) => id));
     const listed = new Set(this.#sandbox.company.newest(this.#sandbox.options.newestCount));
@@ -77,13 +77,16 @@ export class Hires {
   /** Returns the fate of someone with whom the Zap neither ran now nor will. */
   #fateOf(person: SandboxEmployee, before: Fate, zap: Zap): Fate {
     if (before !== 'waiting') return before;
-    if (!this.#sandbox.company.isActive(person.number)) return 'left';
     return zap.isOn && !zap.seen.has(String(person.number)) ? 'waiting' : 'not found';
   }
 
-  /** Looks for people hired since it looked last. */
-  findNew(zap: Zap): void {
+  /** Finds those who were hired, or removed before a poll, since it looked last. */
+  look(zap: Zap): void {
     const { sortedByNumber } = this.#sandbox.company;
+    for (const [person, fate] of this.#fates) {
+      const hasLeft = fate === 'waiting' && !this.#sandbox.company.isActive(person.number);
+      if (hasLeft) this.#fates.set(person, 'left');
+    }
     const last = sortedByNumber.findLastIndex(({ number }) => number <= this.#lastNumber);
     for (const person of sortedByNumber.slice(last + 1)) {
       this.#fates.set(person, zap.isOn ? 'waiting' : 'skipped');

@@ -174,7 +174,7 @@ export class LiveZap {
 
   /** Turns the Zap off, after looking who was hired while it was on. */
   #endZap(): Outcome {
-    this.settings.previewSandbox?.hires.findNew(this.zap);
+    this.settings.previewSandbox?.hires.look(this.zap);
     return this.zap.turnOff();
   }
 

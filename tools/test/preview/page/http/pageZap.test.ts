@@ -183,6 +183,13 @@ test('counts someone who is hired during a poll as waiting for the next one', as
   expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 waiting');
 });
 
+test('counts someone who is removed while polls fail as gone at once', async () => {
+  await send('/sandbox/fault', { fault: 'unavailable' });
+  expect(await hireAndPoll(1)).toContain('0 Zap runs for 1 hire: 1 waiting.');
+  await send('/sandbox/remove');
+  expect(await pageText()).toContain('0 Zap runs for 1 hire: 1 gone before a poll.');
+});
+
 test('turns on once, however often and in however many tabs someone asks for it', async () => {
   await send('/zap/off');
   delayNextResponse(3_000);
