@@ -29,7 +29,7 @@ export type EventLine = readonly [label: keyof typeof TONES, text: string];
 export function linesOf(entry: HistoryEntry): readonly EventLine[] {
   const { event } = entry;
   if ('change' in event) return [['Page', event.change]];
-  const { outcome, isFromPage } = event;
+  const { outcome, isOn, isFromPage } = event;
   const { failure, itemCount, itemsToRun } = outcome;
   const by = isFromPage ? 'on the page' : 'automatically';
   switch (outcome.event) {
@@ -43,6 +43,7 @@ export function linesOf(entry: HistoryEntry): readonly EventLine[] {
     case 'turn off':
       return [['Off', `Turned off ${by}.`]];
     case 'reconnect':
+      if (!isOn) return [['Page', 'Reconnected. The Zap is off.']];
       return [
         ['Resumed', `Reconnected ${by}. Employees already seen don't trigger the Zap again.`],
       ];

@@ -18,6 +18,8 @@ interface EventBase {
 export interface OutcomeEvent extends EventBase {
   readonly outcome: Outcome;
   readonly requests: readonly RecordedRequest[];
+  /** Whether the Zap is on after it. */
+  readonly isOn: boolean;
   /** Those missed for the first time. */
   readonly newlyMissed: readonly SandboxEmployee[];
   /** The number of failed polls in a row, with this one; if it worked, those before it. */

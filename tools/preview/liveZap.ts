@@ -207,7 +207,8 @@ export class LiveZap {
     const newlyMissed = previewSandbox?.hires.record(this.zap, outcome) ?? [];
     const isOwnKey =
       outcome.failure?.effect === 'expired' && previewSandbox?.isKeyReplaced === true;
-    const event = { outcome, requests, newlyMissed, isFromPage: isFromPage || isOwnKey };
+    const by = { isFromPage: isFromPage || isOwnKey };
+    const event = { outcome, requests, newlyMissed, isOn: this.zap.isOn, ...by };
     await view.showEvent(this.history.addOutcome(event), this);
     if (this.settings.isDone(this)) this.#ended.resolve();
   }

@@ -139,6 +139,16 @@ test('expires after a replaced key, and finds those waiting once someone reconne
   expect(await pageText()).toMatch(/Zap On .*1 Zap run for 1 hire: no one missed.*New .*Resumed/);
 });
 
+test('says that reconnecting a Zap that is off leaves it off', async () => {
+  await send('/sandbox/replace-key');
+  await send('/zap/poll');
+  await send('/zap/off');
+  await send('/zap/reconnect');
+  expect(await pageText()).toMatch(
+    /Zap Off .*History ?[\d:]+ Page Reconnected\. The Zap is off\. /,
+  );
+});
+
 test('shows what a person changed', async () => {
   await send('/sandbox/hire', { first: 'Ada', last: 'Lovelace' });
   await send('/sandbox/hire', { count: '20' });
