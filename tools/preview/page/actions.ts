@@ -54,8 +54,9 @@ export const ACTIONS = {
   '/zap/off': ({ live }) => live.turnOff(),
   '/zap/poll': ({ live }) => live.poll(),
   '/zap/replay': ({ live }) => live.replay(),
-  '/zap/full-list': async ({ live }, form) => {
+  '/zap/full-list': async ({ live, editor }, form) => {
     const answer = parsed(FULL_LIST_SCHEMA, form)[FULL_LIST_KEY];
+    editor.setTriggerField(FULL_LIST_KEY, answer);
     await live.note(`${FULL_LIST_LABEL}: ${answer}. This restarts the Zap.`);
     await live.turnOn({ [FULL_LIST_KEY]: answer === 'yes' });
   },

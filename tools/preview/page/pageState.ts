@@ -11,6 +11,7 @@ import {
   connectionFieldsOf,
   type Field,
 } from '../../appDefinition.ts';
+import { FULL_LIST_KEY, fullListAnswer } from '../fullListSetting.ts';
 import type { LiveZap } from '../liveZap.ts';
 import type { PreviewSandbox } from '../previewSandbox.ts';
 import type { CallApp, StepFailure } from '../zap/stepCall.ts';
@@ -48,8 +49,10 @@ export class PageState {
   }
 
   #newEditor(): StepEditor {
-    const { connection } = this.live;
-    return new StepEditor(appStepsOf(this.app), { callApp: this.#callApp, connection });
+    const { connection, zap } = this.live;
+    const editor = new StepEditor(appStepsOf(this.app), { callApp: this.#callApp, connection });
+    editor.setTriggerField(FULL_LIST_KEY, fullListAnswer(zap));
+    return editor;
   }
 
   /**

@@ -44,6 +44,7 @@ export interface StepEditorSettings {
 
 export class StepEditor {
   readonly steps: readonly Step[];
+  readonly #trigger: Step;
   step: Step;
   latestTest: StepTest | undefined;
   /** Increases if the form's own text must replace what a person has entered. */
@@ -54,6 +55,7 @@ export class StepEditor {
 
   constructor({ steps, trigger }: AppSteps, settings: StepEditorSettings) {
     this.steps = steps;
+    this.#trigger = trigger;
     this.step = trigger;
     this.#settings = settings;
   }
@@ -110,6 +112,12 @@ export class StepEditor {
     for (const { key, source } of step.fields) {
       if (source?.inputs.some(isChanged)) void this.loadDropdown(key);
     }
+  }
+
+  /** Sets a field of the trigger, as it is in the Zap. */
+  setTriggerField(key: string, value: string): void {
+    this.enter(this.#trigger, { ...this.formValues(this.#trigger), [key]: value });
+    this.formVersion += 1;
   }
 
   /** Drops the latest test if it failed: with another connection, it may pass. */

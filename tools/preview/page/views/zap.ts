@@ -1,7 +1,12 @@
 /* The Zap on the page: its switch, what became of everyone hired, what is wrong and how to mend it, and its history. */
 import { formatInterval, formatNumber, formatTime, pluralize } from '../../../text.ts';
 import type { Tone } from '../../eventLines.ts';
-import { checksFullList, FULL_LIST_KEY, FULL_LIST_LABEL } from '../../fullListSetting.ts';
+import {
+  checksFullList,
+  FULL_LIST_KEY,
+  FULL_LIST_LABEL,
+  fullListAnswer,
+} from '../../fullListSetting.ts';
 import { type Fate, type FateCounts, missedReason, REMEDY } from '../../hires.ts';
 import type { ZapHistory } from '../../history.ts';
 import type { StepFailure } from '../../zap/stepCall.ts';
@@ -71,7 +76,7 @@ function triggerView({ live, editor }: PageState): Html {
       ['no', 'No'],
       ['yes', 'Yes'],
     ],
-    checksFullList(live.zap) ? 'yes' : 'no',
+    fullListAnswer(live.zap),
   );
   return html`<p class="soft"><b>${editor.steps[0]?.label}</b> · polls every ${formatInterval(live.settings.everySeconds)}</p>
     ${settingView('/zap/full-list', FULL_LIST_KEY, FULL_LIST_LABEL, options)}`;

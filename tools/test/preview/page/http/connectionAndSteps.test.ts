@@ -69,6 +69,17 @@ describe('a connection on the page', () => {
   });
 });
 
+test("tests the trigger with the Zap's setting, which a person can change in the test alone", async () => {
+  const answers = async () => (await pageHtml()).match(/(?<=value=")(yes|no)(?=" selected)/g);
+  expect(await answers()).toEqual(['no', 'no']);
+  await send('/zap/full-list', { full_list: 'yes' });
+  expect(await answers()).toEqual(['yes', 'yes']);
+  await send('/step/values', { of: 'triggers.new_employee', 'input.full_list': 'no' });
+  expect(await answers()).toEqual(['yes', 'no']);
+  await send('/sandbox/start-over');
+  expect(await answers()).toEqual(['no', 'no']);
+});
+
 test('reloads a dropdown when its inputs change, and says why it is empty', async () => {
   const of = 'searches.find_employee_category';
   await send('/step', { step: of });
