@@ -139,11 +139,14 @@ async function readBody(body: RawHttpResponse['body']): Promise<Buffer> {
   let bytes = Buffer.allocUnsafe(64 * 1024);
   let length = 0;
   for await (const chunk of body) {
-    const added = Buffer.from(chunk);
+    const added = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     if (length + added.length > maxBytes)
       throw new RequestFailure({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
-    if (length + added.length > bytes.length)
-      bytes = Buffer.concat([bytes], 2 * (length + added.length));
+    if (length + added.length > bytes.length) {
+      const larger = Buffer.allocUnsafe(2 * (length + added.length));
+      bytes.copy(larger, 0, 0, length);
+      bytes = larger;
+    }
     length += added.copy(bytes, length);
   }
   return bytes.subarray(0, length);
