@@ -129,27 +129,26 @@ function failureOf(thrown: unknown, hasBegun: boolean): RequestFailure {
   return new RequestFailure({ code: 'unreachable', nodeCode: code });
 }
 
+/** More chunks are joined at once: node-fetch would keep each, and many small ones take a multiple of their size. */
+const MAX_CHUNKS = 1_000;
+
 /**
- * Reads a body into one buffer. node-fetch would keep each chunk, and many small ones take a multiple of their size.
+ * Reads a whole body.
  *
  * @throws {RequestFailure} `tooLarge`.
  */
 async function readBody(body: RawHttpResponse['body']): Promise<Buffer> {
-  const maxBytes = MAX_RESPONSE_MEGABYTES * 1024 * 1024;
-  let bytes = Buffer.allocUnsafe(64 * 1024);
+  let chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
     const added = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-    if (length + added.length > maxBytes)
+    length += added.length;
+    if (length > MAX_RESPONSE_MEGABYTES * 1024 * 1024)
       throw new RequestFailure({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
-    if (length + added.length > bytes.length) {
-      const larger = Buffer.allocUnsafe(2 * (length + added.length));
-      bytes.copy(larger, 0, 0, length);
-      bytes = larger;
-    }
-    length += added.copy(bytes, length);
+    chunks.push(added);
+    if (chunks.length === MAX_CHUNKS) chunks = [Buffer.concat(chunks)];
   }
-  return bytes.subarray(0, length);
+  return Buffer.concat(chunks);
 }
 
 /** Characters of several bytes in UTF-8 (Unicode, table 3-7), or bytes that Latin-1 and windows-1252 read differently. */
