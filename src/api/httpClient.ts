@@ -8,12 +8,15 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { Agent as HttpAgent, IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import type { Agent as HttpAgent } from 'node:http';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { REASONS } from '../messages.ts';
 import { RequestFailure, unreadable } from '../problem.ts';
 import { isObject } from '../responses/json.ts';
+
+// An import of node:http loads all that it exports, WebSocket included, and delays each cold start.
+const http = process.getBuiltinModule('node:http');
+const https = process.getBuiltinModule('node:https');
 
 /** Zapier's own limit on a response (docs.zapier.com/integrations/build/operating-constraints). */
 export const MAX_RESPONSE_MEGABYTES = 20;
@@ -55,7 +58,7 @@ export function createRequestSender(
   //
   // Each step has an agent of its own, because the platform turns certificate checks off in its options if a Zapier user
   // wants that (disable-ssl-cert-check.js of zapier-platform-core).
-  const Agent = baseUrl.startsWith('https:') ? HttpsAgent : HttpAgent;
+  const Agent = baseUrl.startsWith('https:') ? https.Agent : http.Agent;
   const agent = new Agent({ keepAlive: false });
 
   return async (path, form) => {
@@ -113,7 +116,7 @@ function onCutOff(agent: HttpAgent, callback: () => void): () => void {
   const onBegun = (message: unknown) => {
     const isOurs =
       isObject(message) && isObject(message['request']) && message['request']['agent'] === agent;
-    if (isOurs && message['response'] instanceof IncomingMessage)
+    if (isOurs && message['response'] instanceof http.IncomingMessage)
       message['response'].once('error', callback);
   };
   subscribe(RESPONSE_BEGUN, onBegun);
