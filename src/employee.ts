@@ -42,9 +42,11 @@ export function toEmployees(rows: readonly Row[]): Employee[] {
   if (distinct.length < 2 || distinct.includes(undefined)) return rows.map(toEmployee);
   const countOf = (wanted: string | undefined) => keys.filter((key) => key === wanted).length;
   const [idKey] = distinct.sort((a, b) => countOf(b) - countOf(a));
-  const employees = rows.map((row) =>
-    toEmployee({ ...row, id: enteredText(row.properties[String(idKey)]) || row.id }),
-  );
+  const employees = rows.map((row) => {
+    const number = enteredText(row.properties[String(idKey)]);
+    const isOther = row.fieldKeys.id !== idKey && /^0*[1-9]\d*$/.test(number);
+    return toEmployee(isOther ? { ...row, id: number } : row);
+  });
   return [...new Map(employees.map((employee) => [employee.id, employee])).values()];
 }
 

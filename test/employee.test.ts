@@ -50,6 +50,8 @@ test('numbers come from the key that most rows have, if a row has several', asyn
   expect(await ids('[{"id":1042},{"id":7,"number":"55"},{"id":9}]')).toEqual(['1042', '7', '9']);
   const some = '[{"number":1042,"id":1},{"id":2},{"number":55,"id":3}]';
   expect(await ids(some)).toEqual(['1042', '2', '55']);
+  const inside = '[{"id":1,"attributes":{"number":55}},{"id":2},{"number":7,"id":0}]';
+  expect(await ids(inside)).toEqual(['55', '2', '7']);
   const keyed = '{"1042":{"name":"A"},"7":{"id":7},"9":{"name":"B"}}';
   expect(await ids(keyed)).toEqual(['1042', '7', '9']);
 });
