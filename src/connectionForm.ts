@@ -86,19 +86,12 @@ export function readConnection(form: ConnectionForm): Connection {
   const secret = enteredText(form.secret_key);
   if (apiKey === '') throw new Problem({ code: 'apiKeyMissing' });
   if ((company === '') !== (secret === '')) throw new Problem({ code: 'keyPairIncomplete' });
-  // The connection's label and Zapier's log show the URL, so no key may be in it, encoded or not.
-  const shown = [decodePercents(address), baseUrl];
+  // The connection's label and Zapier's log show the URL, so no key may be in it.
   const isShown = (key: string) =>
-    key.length >= MIN_KEY_CHARACTERS && shown.some((text) => text.includes(key));
+    key.length >= MIN_KEY_CHARACTERS && [address, baseUrl].some((url) => url.includes(key));
   if ([apiKey, company, secret].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
-
-/** Decodes percent-encoding, even if some of it is malformed. */
-const decodePercents = (url: string) =>
-  url.replace(/(?:%[\da-f]{2})+/gi, (encoded) =>
-    Buffer.from(encoded.replaceAll('%', ''), 'hex').toString(),
-  );
 
 /** Whether this runs on Zapier, which uses AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html). */
 const isOnZapier = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;

@@ -16,42 +16,35 @@ export interface RequestLabels {
   readonly isForFullList?: boolean;
 }
 
-/** The facts of a failed request where it fails. api.ts adds which request it was. */
-export type FailureFacts =
+/** A field of a search that takes one value. */
+export type FieldLabel = 'Employee' | 'Category' | 'Name' | 'Limit';
+
+/** What is known of a problem: its code, and the details that its message, its effect, and the log need. */
+export type ProblemFacts = {
+  /** The request that failed. api.ts adds it, because the code that reads a response doesn't know it. */
+  readonly request?: RequestLabels;
+} & (
+  | { readonly code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }
+  | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
   | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' }
-  | { readonly code: 'reportedFailure' | 'timedOut' }
-  /** Node's code, such as ENOTFOUND, is only for the log. */
-  | { readonly code: 'unreachable'; readonly nodeCode: string }
   | {
       readonly code: 'blocked' | 'moved' | 'redirected' | 'errorStatus';
       readonly status: number;
     }
   | { readonly code: 'throttled' | 'unavailable'; readonly delaySeconds: number }
+  /** Node's code, such as ENOTFOUND, is only for the log. */
+  | { readonly code: 'unreachable'; readonly nodeCode: string }
   | { readonly code: 'tooLarge'; readonly megabytes: number }
-  | { readonly code: 'unreadable'; readonly reason: Reason };
-
-/** A field of a search that takes one value. */
-export type FieldLabel = 'Employee' | 'Category' | 'Name' | 'Limit';
-
-/** What is known of a problem: its code, and the details that its message, its effect, and the log need. */
-export type ProblemFacts =
-  | (FailureFacts & { readonly request: RequestLabels })
-  | { readonly code: 'noEmployees' | 'employeeListIncomplete'; readonly request: RequestLabels }
-  | { readonly code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }
-  | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
-  | { readonly code: 'noNamesToSearch' }
-  | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' }
+  | { readonly code: 'unreadable'; readonly reason: Reason }
+  | { readonly code: 'timedOut' | 'reportedFailure' | 'noEmployees' | 'employeeListIncomplete' }
+  | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' | 'noNamesToSearch' }
   | { readonly code: 'severalValues'; readonly fieldLabel: FieldLabel }
   | { readonly code: 'limitInvalid'; readonly max: number }
-  | { readonly code: 'unexpected' };
+  | { readonly code: 'unexpected' }
+);
 
 /** The code of a problem, which is the key of its message. */
 export type ProblemCode = ProblemFacts['code'];
-
-/** The details of the problem with a code. */
-type DetailsOf<Code extends ProblemCode> = Code extends ProblemCode
-  ? Omit<ProblemFacts & { readonly code: Code }, 'code'>
-  : never;
 
 const TRY_AGAIN = 'Try again in a few minutes.';
 const TRIES_AGAIN = 'The Zap tries again automatically.';
@@ -86,15 +79,18 @@ export const NEXT_STEPS = {
 /** Where a message is shown. */
 export type Situation = keyof typeof NEXT_STEPS;
 
-type NextSteps = (typeof NEXT_STEPS)[Situation];
+/** The details of the problem with a code. */
+type DetailsOf<Code extends ProblemCode> = Code extends ProblemCode
+  ? Omit<ProblemFacts & { readonly code: Code }, 'code' | 'request'>
+  : never;
+
+/** What every message may name: the request, where the message is shown, and what its reader does next. */
+type Context = (typeof NEXT_STEPS)[Situation] &
+  Readonly<{ request: RequestLabels; situation: Situation }>;
 
 /** The messages by code. `docs/troubleshooting.md` shows each to Zap builders. */
 export const MESSAGES: {
-  readonly [Code in ProblemCode]: (
-    details: DetailsOf<Code>,
-    next: NextSteps,
-    situation: Situation,
-  ) => string;
+  readonly [Code in ProblemCode]: (context: Context, details: DetailsOf<Code>) => string;
 } = {
   urlMissing: () =>
     `The Service URL is missing. Enter the web address your company uses for ${PRODUCT_NAME}, such as https://hr.example.com.`,
@@ -108,50 +104,35 @@ export const MESSAGES: {
     `The API Key is missing. Enter the API key from your ${PRODUCT_NAME} administrator.`,
   keyPairIncomplete: () =>
     'The Company Key and Secret Key must be used together. Enter both, or leave both blank.',
-  keyRejected: ({ request }, _next, situation) =>
-    situation === 'connecting'
-      ? `${PRODUCT_NAME} rejected the ${request.keyLabel}. Check that the whole key was copied. If it was, ask your administrator for the current key.`
-      : `${PRODUCT_NAME} rejected the ${request.keyLabel}. It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier.${situation === 'polling' ? ' Keep the Zap on, or it may miss new employees.' : ''}`,
-  forbidden: ({ request }, _next, situation) =>
+  keyRejected: ({ request, situation }) =>
+    `${PRODUCT_NAME} rejected the ${request.keyLabel}. ${situation === 'connecting' ? 'Check that the whole key was copied. If it was, ask your administrator for the current key.' : `It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier.${situation === 'polling' ? ' Keep the Zap on, or it may miss new employees.' : ''}`}`,
+  forbidden: ({ request, situation }) =>
     `The ${request.keyLabel} doesn't have access to ${request.listLabel} (status 403). ${situation === 'connecting' ? 'Check that the whole key was copied. If it was, ask' : 'Ask'} your ${PRODUCT_NAME} administrator to give it access.`,
-  blocked: ({ request, status }) =>
+  blocked: ({ request }, { status }) =>
     `A firewall or proxy in front of ${PRODUCT_NAME} blocked the request for ${request.listLabel} (status ${status}). Ask your administrator to let requests from Zapier through.`,
-  notFound: ({ request }, { enter }) =>
+  notFound: ({ request, enter }) =>
     `${PRODUCT_NAME} wasn't found at the Service URL: the request for ${request.listLabel} returned status 404. ${enter} the correct Service URL.`,
-  listNotFound: ({ request }, _next, situation) =>
-    situation === 'connecting'
-      ? `${PRODUCT_NAME} didn't find ${request.listLabel} (status 404). Check the ${request.keyLabel}, or leave both blank: Zaps work without this list.`
-      : `${PRODUCT_NAME} didn't find ${request.listLabel} (status 404). Ask your administrator whether your connection gives access to it.`,
-  moved: ({ request, status }, { enter }) =>
+  listNotFound: ({ request, situation }) =>
+    `${PRODUCT_NAME} didn't find ${request.listLabel} (status 404). ${situation === 'connecting' ? `Check the ${request.keyLabel}, or leave both blank: Zaps work without this list.` : 'Ask your administrator whether your connection gives access to it.'}`,
+  moved: ({ request, enter }, { status }) =>
     `${PRODUCT_NAME} redirected the request for ${request.listLabel} (status ${status}), so its address may have changed. ${enter} the new Service URL.`,
-  redirected: ({ request, status }, { enter }) =>
+  redirected: ({ request, enter }, { status }) =>
     `${PRODUCT_NAME} sent another page instead of ${request.listLabel} (status ${status}). The Service URL or the ${request.keyLabel} may be wrong or out of date. ${enter} the current ones.`,
-  throttled: (_details, { wait }) => `${PRODUCT_NAME} is limiting requests (status 429). ${wait}`,
-  unavailable: (_details, { wait }) =>
-    `${PRODUCT_NAME} is temporarily unavailable (status 503). ${wait}`,
-  errorStatus: ({ request, status }, { retry }, situation) =>
-    situation === 'connecting' && status < 500
-      ? `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). Check the Service URL and the ${request.keyLabel}. If they are right, contact your administrator.`
-      : `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). ${retry} If the problem continues, contact your administrator.`,
-  unreachable: ({ request }, { retry }, situation) =>
-    situation === 'connecting'
-      ? `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. Check the Service URL for typing errors, and whether it opens outside your company's network.`
-      : `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. ${retry} If the problem continues, check this connection's Service URL.`,
-  timedOut: ({ request }, { retry }, situation) =>
-    situation === 'connecting'
-      ? `${PRODUCT_NAME} took too long to return ${request.listLabel}. Check whether the Service URL opens outside your company's network. If it does, try again in a few minutes.`
-      : `${PRODUCT_NAME} took too long to return ${request.listLabel}. ${retry} If the problem continues, contact your administrator.`,
-  tooLarge: ({ request, megabytes }) =>
+  throttled: ({ wait }) => `${PRODUCT_NAME} is limiting requests (status 429). ${wait}`,
+  unavailable: ({ wait }) => `${PRODUCT_NAME} is temporarily unavailable (status 503). ${wait}`,
+  errorStatus: ({ request, retry, situation }, { status }) =>
+    `${PRODUCT_NAME} returned an error for ${request.listLabel} (status ${status}). ${situation === 'connecting' && status < 500 ? `Check the Service URL and the ${request.keyLabel}. If they are right, contact your administrator.` : `${retry} If the problem continues, contact your administrator.`}`,
+  unreachable: ({ request, retry, situation }) =>
+    `Zapier couldn't reach ${PRODUCT_NAME} for ${request.listLabel}. ${situation === 'connecting' ? "Check the Service URL for typing errors, and whether it opens outside your company's network." : `${retry} If the problem continues, check this connection's Service URL.`}`,
+  timedOut: ({ request, retry, situation }) =>
+    `${PRODUCT_NAME} took too long to return ${request.listLabel}. ${situation === 'connecting' ? "Check whether the Service URL opens outside your company's network. If it does, try again in a few minutes." : `${retry} If the problem continues, contact your administrator.`}`,
+  tooLarge: ({ request }, { megabytes }) =>
     `The response for ${request.listLabel} is too large for Zapier (over ${megabytes} MB). Contact your ${PRODUCT_NAME} administrator.`,
-  reportedFailure: ({ request }, { retry }, situation) =>
-    situation === 'connecting'
-      ? `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. Check the ${request.keyLabel}. If it is right, contact your administrator.`
-      : `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. ${retry} If the problem continues, contact your administrator.`,
-  unreadable: ({ request, reason }, { retry }, situation) =>
-    situation === 'connecting'
-      ? `Zapier couldn't read ${request.listLabel}: ${reason}. Check the Service URL and the ${request.keyLabel}. If they are right, contact your administrator.`
-      : `Zapier couldn't read ${request.listLabel}: ${reason}. ${retry} If the problem continues, check the Service URL or contact your administrator.`,
-  noEmployees: (_details, { retry }) =>
+  reportedFailure: ({ request, retry, situation }) =>
+    `${PRODUCT_NAME} reported an error instead of returning ${request.listLabel}. ${situation === 'connecting' ? `Check the ${request.keyLabel}. If it is right, contact your administrator.` : `${retry} If the problem continues, contact your administrator.`}`,
+  unreadable: ({ request, retry, situation }, { reason }) =>
+    `Zapier couldn't read ${request.listLabel}: ${reason}. ${situation === 'connecting' ? `Check the Service URL and the ${request.keyLabel}. If they are right, contact your administrator.` : `${retry} If the problem continues, check the Service URL or contact your administrator.`}`,
+  noEmployees: ({ retry }) =>
     `${PRODUCT_NAME} returned an employee list with no one in it. ${retry} If the problem continues, ask your administrator whether the API Key can read all employees.`,
   employeeListIncomplete: () =>
     `Check Full Employee List needs an employee list that matches the new employee list. In the one from ${PRODUCT_NAME}, most new employees are missing or have other numbers. Ask your administrator, or set it to no.`,
@@ -159,26 +140,31 @@ export const MESSAGES: {
     'Enter an Employee or a Name. At least one of them is required to find an employee.',
   categoryQueryEmpty: () =>
     'Enter a Category or a Name. At least one of them is required to find a category.',
-  severalValues: ({ fieldLabel }) =>
+  severalValues: (_context, { fieldLabel }) =>
     `The ${fieldLabel} field got several values, but it takes one. Map a single value, or run this step once for each value with Looping by Zapier.`,
-  limitInvalid: ({ max }) =>
+  limitInvalid: (_context, { max }) =>
     `The Limit must be a whole number from 1 to ${withCommas(max)}. Correct it and try again.`,
   noNamesToSearch: () =>
     `${PRODUCT_NAME} didn't return any names, so you can't search by name. Reconnect this account with the Company Key and Secret Key, or use Find Employee with an employee number.`,
-  unexpected: (_details, { retry }) =>
+  unexpected: ({ retry }) =>
     `Something went wrong in this integration. ${retry} If the problem continues, contact the integration's support team and include the time of this error.`,
 };
 
 /** Follows a message about a list that the trigger could do without. */
 export const FULL_LIST_NOTE = 'Check Full Employee List needs this list.';
 
-/** Returns the message of a problem, as a Zap builder sees it. The type parameter ties the details to the code. */
+/** Stands for the request of a problem that no request has. */
+const ANY_REQUEST: RequestLabels = { listLabel: 'the employee list', keyLabel: 'API Key' };
+
+/** Returns the message of a problem, as a Zap builder sees it. The type parameter ties the facts to the code. */
 export function messageOf<Code extends ProblemCode>(
   facts: ProblemFacts & { readonly code: Code } & DetailsOf<Code>,
   situation: Situation,
 ): string {
-  const text = MESSAGES[facts.code](facts, NEXT_STEPS[situation], situation);
-  return 'request' in facts && facts.request.isForFullList ? `${text} ${FULL_LIST_NOTE}` : text;
+  const { request = ANY_REQUEST } = facts;
+  const context = { request, situation, ...NEXT_STEPS[situation] };
+  const text = MESSAGES[facts.code](context, facts);
+  return request.isForFullList ? `${text} ${FULL_LIST_NOTE}` : text;
 }
 
 /** Writes commas between thousands. Not with toLocaleString: loading its data would slow every cold start. */

@@ -6,7 +6,7 @@
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from './api/api.ts';
-import { connectionFields, readConnection } from './connectionForm.ts';
+import { readConnection } from './connectionForm.ts';
 import { errorFor } from './errorEffects.ts';
 import { exceptionLocationOf } from './exceptionLocation.ts';
 import { enteredText } from './inputValues.ts';
@@ -20,9 +20,6 @@ import { Problem } from './problem.ts';
  */
 export const STEP_TIMEOUT_SECONDS = 25;
 
-/** The items of a step. Zapier dedupes those of a trigger by their id. */
-type Items = readonly { readonly id: string }[];
-
 /** Writes to Zapier's log that the step goes on without what a problem kept from it. */
 export type LogProblem = (problem: Problem) => void;
 
@@ -34,31 +31,23 @@ export type LogProblem = (problem: Problem) => void;
  * @param timeoutSeconds - the time limit for all of its requests together.
  * @returns a `perform` that throws only the platform's errors, with our messages.
  */
-export function createPerform<
-  Result extends Items | { readonly label: string },
-  Input extends Bundle['inputData'],
->(
+export function createPerform<Result, Input extends Bundle['inputData']>(
   situation: Situation,
   work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
   timeoutSeconds = STEP_TIMEOUT_SECONDS,
-): (z: ZObject, bundle: Bundle<Input>) => Promise<Result> {
-  return async (z, bundle) => {
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), timeoutSeconds * 1000);
+) {
+  return async (z: ZObject, bundle: Bundle<Input>): Promise<Result> => {
+    const deadline = Date.now() + timeoutSeconds * 1000;
     const logProblem = (problem: Problem) => z.console.log(`goes on: ${logLineOf(problem)}`);
     try {
       prepareBundle(bundle);
-      const api = createApi(z, readConnection(bundle.authData), deadline.signal);
+      const api = createApi(z, readConnection(bundle.authData), deadline);
       return await work(api, bundle, logProblem);
     } catch (thrown) {
       z.console.log(logLineOf(thrown));
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       const isEditing = situation === 'polling' && (isPopulatingDedupe || isLoadingSample);
       throw errorFor(z.errors, thrown, isEditing ? 'editing' : situation);
-    } finally {
-      clearTimeout(timer);
-      // A response over the size limit would keep arriving after its error.
-      deadline.abort();
     }
   };
 }
@@ -70,33 +59,26 @@ function prepareBundle(
   // Zapier's log redacts the values that it finds in authData, so they must be those that are sent
   // (buildSensitiveValues in create-logger.js of zapier-platform-core).
   for (const [field, value] of Object.entries(bundle.authData)) {
-    bundle.authData[field] = enteredText(value);
+    const text = enteredText(value);
+    bundle.authData[field] = text;
+    if (field !== 'base_url') Object.assign(bundle.authData, echoesOf(text));
   }
-  for (const { key } of connectionFields.filter((field) => 'type' in field)) {
-    const echoes = echoesOf(bundle.authData[key] ?? '');
-    for (const [index, echo] of echoes.entries()) bundle.authData[`${key} ${index}`] = echo;
-  }
-  bundle.skipChecks = NEEDLESS_CHECKS;
+  // These go through all items of a trigger again. The app's items are objects with an id, and no id comes twice
+  // (src/app-middlewares/after/checks.js of zapier-platform-core).
+  bundle.skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 }
 
 /**
- * Returns the forms in which a redirect may repeat a value, and which Zapier's log doesn't recognize: percent-encoded once
- * or twice, each also in lower case, as .NET writes it.
+ * Returns the forms in which a redirect may repeat a key, and which Zapier's log doesn't recognize: percent-encoded, also
+ * in lower case, as .NET writes it, and each of the two encoded once more.
  */
-function echoesOf(value: string): string[] {
+function echoesOf(key: string): Readonly<Record<string, string>> {
   // A lone surrogate can't be encoded, and no request with it is sent.
-  const once = encodeURIComponent(value.toWellFormed());
-  return [once, encodeURIComponent(once)].flatMap((echo) => [
-    echo,
-    echo.replace(/%(25)*[\dA-F]{2}/g, (code) => code.toLowerCase()),
-  ]);
+  const encoded = encodeURIComponent(key.toWellFormed());
+  const inLowerCase = encoded.replace(/%../g, (code) => code.toLowerCase());
+  const echoes = [encoded, inLowerCase].flatMap((echo) => [echo, encodeURIComponent(echo)]);
+  return Object.fromEntries(echoes.map((echo) => [`echo ${echo}`, echo]));
 }
-
-/**
- * Checks of the platform that go through all items of a trigger again. The app's items are objects with an id, and no
- * id comes twice (src/app-middlewares/after/checks.js of zapier-platform-core).
- */
-const NEEDLESS_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
 /** Describes a failure for the log, without any response, key, or name. */
 function logLineOf(thrown: unknown): string {

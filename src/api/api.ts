@@ -8,7 +8,7 @@ import { type Category, toCategory } from '../category.ts';
 import type { Connection } from '../connectionForm.ts';
 import { type Employee, toEmployees } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
-import { Problem, RequestFailure, unreadable } from '../problem.ts';
+import { Problem, unreadable } from '../problem.ts';
 import { namesRejectedKey } from '../responses/envelope.ts';
 import { isObject, parseResponse } from '../responses/json.ts';
 import type { RowKind } from '../responses/keys.ts';
@@ -82,21 +82,17 @@ export type RequestName = keyof typeof REQUESTS;
 /** Matches the header `Link` of a page that isn't the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
-/** Opens the API for one step. Nothing is sent yet. The signal aborts all requests. */
-export function createApi(z: HttpClient, connection: Connection, signal: AbortSignal): Api {
+/** Opens the API for one step. Nothing is sent yet. All requests must end by the deadline (httpClient.ts). */
+export function createApi(z: HttpClient, connection: Connection, deadline: number): Api {
   const { baseUrl, apiKey, nameListKeys } = connection;
-  const sendRequest = createRequestSender(z, baseUrl, signal);
+  const sendRequest = createRequestSender(z, baseUrl, deadline);
 
   async function requestRows(request: ApiRequest, pathEnd: string, form?: string) {
     try {
       return readResponse(await sendRequest(request.path + pathEnd, form), request);
     } catch (thrown) {
-      throw thrown instanceof RequestFailure ? new Problem({ ...thrown.facts, request }) : thrown;
+      throw thrown instanceof Problem ? new Problem({ ...thrown.facts, request }) : thrown;
     }
-  }
-
-  async function requestEmployees(request: ApiRequest, pathEnd: string, form?: string) {
-    return toEmployees(await requestRows(request, pathEnd, form));
   }
 
   // The path of newemployees also ends with `api_key=…`, as the API documents it. The key is encoded here, because the
@@ -105,9 +101,9 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
-    newEmployees: () => requestEmployees(REQUESTS.newEmployees, `/${keyParameter}`),
+    newEmployees: () => requestRows(REQUESTS.newEmployees, `/${keyParameter}`).then(toEmployees),
     activeEmployees: (options) =>
-      requestEmployees({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter),
+      requestRows({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter).then(toEmployees),
     employeeCategories: async (driverOnly) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
@@ -117,7 +113,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
       ((startAt) => {
         const { company, secret } = nameListKeys;
         const segments = [company, secret, startAt].map(encodeURIComponent);
-        return requestEmployees(REQUESTS.nameListPage, `/${segments.join('/')}`);
+        return requestRows(REQUESTS.nameListPage, `/${segments.join('/')}`).then(toEmployees);
       }),
   };
 }
@@ -125,7 +121,7 @@ export function createApi(z: HttpClient, connection: Connection, signal: AbortSi
 /**
  * Reads the response to a request.
  *
- * @throws {RequestFailure} if the API rejects the key, reports a failure, or sends anything but the list.
+ * @throws {Problem} if the API rejects the key, reports a failure, or sends anything but the list.
  */
 function readResponse(response: TextResponse, request: ApiRequest): readonly Row[] {
   const { status, text } = response;
@@ -133,12 +129,12 @@ function readResponse(response: TextResponse, request: ApiRequest): readonly Row
   const isKeyRejected =
     isDocumentedRejection(parsed.value) ||
     (mayRejectKey(status) && namesRejectedKey(parsed.value ?? text));
-  if (isKeyRejected) throw new RequestFailure({ code: 'keyRejected' });
+  if (isKeyRejected) throw new Problem({ code: 'keyRejected' });
   // Only the trigger's own list tells whether the address is right.
   if (status === 404 && request.path !== REQUESTS.newEmployees.path)
-    throw new RequestFailure({ code: 'listNotFound' });
+    throw new Problem({ code: 'listNotFound' });
   if (status >= 300)
-    throw new RequestFailure(failureForStatus(response, parsed.reason === REASONS.webPage));
+    throw new Problem(failureForStatus(response, parsed.reason === REASONS.webPage));
   const { rows, sentCount, isPartial } = readList(parsed, request.kind, request.nullIsEmpty);
   if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
     throw unreadable(REASONS.partial);
@@ -151,12 +147,8 @@ const isDocumentedRejection = (response: unknown): boolean =>
 
 /** Whether a response announces more rows than it has in its status or headers. */
 function announcesMore({ status, headers }: TextResponse, sentCount: number): boolean {
-  const header = (name: string) => headers.get(name) ?? '';
-  const [, total] = /\/(\d+)$/.exec(header('content-range')) ?? [];
-  const totals = [total, header('x-total-count')];
-  return (
-    status === 206 ||
-    NEXT_LINK.test(header('link')) ||
-    totals.some((count) => Number(count ?? 0) > sentCount)
-  );
+  const [, total] = headers.get('content-range')?.split('/') ?? [];
+  const totals = [total, headers.get('x-total-count')];
+  const hasNext = NEXT_LINK.test(headers.get('link') ?? '');
+  return status === 206 || hasNext || totals.some((count) => Number(count) > sentCount);
 }

@@ -1,6 +1,5 @@
 /*
- * Sends a request and reads its response as text: the only place that calls z.request. step.ts sets the deadline;
- * api.ts knows what to request.
+ * Sends a request and reads its response as text: the only place that calls z.request. api.ts knows what to request.
  *
  * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, so none may be logged: `raw`
  * keeps z.request from it, and `skipHttpPatch` (index.ts) keeps out the platform's patches of http and fetch
@@ -9,9 +8,10 @@
 import { isUtf8 } from 'node:buffer';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Agent as HttpAgent } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { REASONS } from '../messages.ts';
-import { RequestFailure, unreadable } from '../problem.ts';
+import { type ProblemFacts, REASONS } from '../messages.ts';
+import { Problem, unreadable } from '../problem.ts';
 import { isObject } from '../responses/json.ts';
 
 // An import of node:http loads all that it exports, WebSocket included, and delays each cold start.
@@ -37,21 +37,20 @@ export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'
 /**
  * Sends a request to a path, a POST if it has a form (URL-encoded), and reads the whole response, whatever its status.
  *
- * @throws {RequestFailure} `timedOut` if the signal ended it; `tooLarge`; `unreachable` if no response began;
+ * @throws {Problem} `timedOut` after the deadline; `tooLarge`; `unreachable` if no response began;
  * `unreadable` if one began, but broke off or isn't valid.
  */
 export type SendRequest = (path: string, form?: string) => Promise<TextResponse>;
 
+/** Ends a request, which then throws this problem. */
+type EndRequest = (facts: ProblemFacts) => void;
+
 /**
  * Makes the function that sends a step's requests, all to one host.
  *
- * @param signal - aborts all requests.
+ * @param deadline - the time by which all of them must end, in milliseconds since 1970.
  */
-export function createRequestSender(
-  z: HttpClient,
-  baseUrl: string,
-  signal: AbortSignal,
-): SendRequest {
+export function createRequestSender(z: HttpClient, baseUrl: string, deadline: number): SendRequest {
   // A connection kept open may end while the process is frozen between polls, and fail the next request
   // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). The header `Connection: close` doesn't prevent that:
   // Node's own agent keeps the connection, unless the response has the header, too.
@@ -63,8 +62,10 @@ export function createRequestSender(
 
   return async (path, form) => {
     const url = baseUrl + path;
-    const cutOff = new AbortController();
-    const stopWatching = onCutOff(agent, () => cutOff.abort());
+    const controller = new AbortController();
+    const end: EndRequest = (facts) => controller.abort(new Problem(facts));
+    const timer = setTimeout(end, deadline - Date.now(), { code: 'timedOut' });
+    const stopWatching = endIfCutOff(agent, end);
     const options = {
       method: form === undefined ? 'GET' : 'POST',
       url,
@@ -79,7 +80,7 @@ export function createRequestSender(
       },
       agent,
       raw: true,
-      signal: AbortSignal.any([signal, cutOff.signal]),
+      signal: controller.signal,
       redirect: 'manual',
       skipThrowForStatus: true,
       // The platform would throw its own error for 429, and lose a delay that is a date: it reads only numbers
@@ -93,12 +94,17 @@ export function createRequestSender(
     try {
       const { status, headers, body } = await z.request(options);
       hasBegun = true;
-      return { url, status, headers, text: decodeBody(await readBody(body)) };
+      const bytes = await readBody(body, end);
+      controller.signal.throwIfAborted();
+      return { url, status, headers, text: decodeBody(bytes) };
     } catch (thrown) {
-      if (signal.aborted) throw new RequestFailure({ code: 'timedOut' });
-      throw thrown instanceof RequestFailure ? thrown : failureOf(thrown, hasBegun);
+      controller.signal.throwIfAborted();
+      throw failureOf(thrown, hasBegun);
     } finally {
+      clearTimeout(timer);
       stopWatching();
+      // A response that can't be decompressed would keep arriving.
+      controller.abort();
     }
   };
 }
@@ -107,50 +113,46 @@ export function createRequestSender(
 const RESPONSE_BEGUN = 'http.client.response.finish';
 
 /**
- * Calls back if a response that came through an agent breaks off. node-fetch notices that only if the response is in
+ * Ends the request if a response that comes through its agent breaks off. node-fetch notices that only if the response is in
  * chunks, and would wait for the rest.
  *
  * @returns a function that ends the watch.
  */
-function onCutOff(agent: HttpAgent, callback: () => void): () => void {
+function endIfCutOff(agent: HttpAgent, end: EndRequest): () => void {
   const onBegun = (message: unknown) => {
     const isOurs =
       isObject(message) && isObject(message['request']) && message['request']['agent'] === agent;
     if (isOurs && message['response'] instanceof http.IncomingMessage)
-      message['response'].once('error', callback);
+      message['response'].once('error', () => end(unreadable(REASONS.truncated).facts));
   };
   subscribe(RESPONSE_BEGUN, onBegun);
   return () => unsubscribe(RESPONSE_BEGUN, onBegun);
 }
 
 /** Makes the failure for an exception while a request was sent or its response was read. */
-function failureOf(thrown: unknown, hasBegun: boolean): RequestFailure {
+function failureOf(thrown: unknown, hasBegun: boolean): Problem {
   const code = `${(isObject(thrown) && thrown['code']) || 'no code'}`;
   if (code.startsWith('HPE_')) return unreadable(REASONS.brokenHttp);
   if (code.startsWith('Z_')) return unreadable(REASONS.brokenCompression);
   if (hasBegun) return unreadable(REASONS.truncated);
-  return new RequestFailure({ code: 'unreachable', nodeCode: code });
+  return new Problem({ code: 'unreachable', nodeCode: code });
 }
 
 /** More chunks are joined at once: node-fetch would keep each, and many small ones take a multiple of their size. */
 const MAX_CHUNKS = 1_000;
 
-/**
- * Reads a whole body.
- *
- * @throws {RequestFailure} `tooLarge`.
- */
-async function readBody(body: RawHttpResponse['body']): Promise<Buffer> {
+/** Reads a whole body. Ends the request if it is over the size limit. */
+async function readBody(body: RawHttpResponse['body'], end: EndRequest): Promise<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of body) {
-    const added = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-    length += added.length;
+  body.on('data', (chunk: string | Buffer) => {
+    length += chunk.length;
     if (length > MAX_RESPONSE_MEGABYTES * 1024 * 1024)
-      throw new RequestFailure({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
-    chunks.push(added);
+      end({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
+    chunks.push(Buffer.from(chunk));
     if (chunks.length === MAX_CHUNKS) chunks = [Buffer.concat(chunks)];
-  }
+  });
+  await finished(body);
   return Buffer.concat(chunks);
 }
 

@@ -1,11 +1,10 @@
 /*
- * What an unsuccessful status means. retryAfter.ts reads how long to wait.
+ * What an unsuccessful status means, and how long to wait before the next request.
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
-import type { FailureFacts } from '../messages.ts';
+import type { ProblemFacts } from '../messages.ts';
 import type { TextResponse } from './httpClient.ts';
-import { delaySecondsFrom } from './retryAfter.ts';
 
 /** Frameworks reject a key with these statuses, too; 401 always means that (failureForStatus). */
 const KEY_STATUSES = new Set([400, 403, 422]);
@@ -14,7 +13,7 @@ const KEY_STATUSES = new Set([400, 403, 422]);
 export const mayRejectKey = (status: number): boolean => KEY_STATUSES.has(status);
 
 /**
- * Returns the failure that an unsuccessful status means.
+ * Returns the problem that an unsuccessful status means.
  *
  * @param response - its status is 300 or higher.
  * @param isWebPage - whether its body is one.
@@ -22,7 +21,7 @@ export const mayRejectKey = (status: number): boolean => KEY_STATUSES.has(status
 export function failureForStatus(
   { url, status, headers }: Pick<TextResponse, 'url' | 'status' | 'headers'>,
   isWebPage: boolean,
-): FailureFacts {
+): ProblemFacts {
   const delaySeconds = () => delaySecondsFrom(headers.get('retry-after') ?? '');
   if (status < 400) {
     const location = headers.get('location');
@@ -38,3 +37,28 @@ export function failureForStatus(
   if (status === 503) return { code: 'unavailable', delaySeconds: delaySeconds() };
   return { code: 'errorStatus', status };
 }
+
+/** Zapier's advice if there is no Retry-After (docs.zapier.com/integrations/build/troubleshoot-throttles). */
+const DEFAULT_DELAY_SECONDS = 60;
+
+/** Up to this much is added to the default delay, so that Zaps don't all try again at once. */
+const MAX_JITTER_SECONDS = 30;
+
+/** Our own limit: a mistaken header must not stop a Zap for more than a day. */
+const MAX_DELAY_SECONDS = 86_400;
+
+/**
+ * Reads a Retry-After header: a number of seconds, or a date (RFC 9110, 10.2.3).
+ *
+ * @param retryAfter - '' if there is none.
+ * @returns whole seconds, at most MAX_DELAY_SECONDS; the default with jitter if there is no readable delay.
+ */
+function delaySecondsFrom(retryAfter: string): number {
+  const number = Number.parseFloat(retryAfter);
+  const seconds = Number.isNaN(number) ? secondsUntil(retryAfter) : number;
+  if (Number.isNaN(seconds))
+    return DEFAULT_DELAY_SECONDS + Math.floor(Math.random() * (MAX_JITTER_SECONDS + 1));
+  return Math.min(Math.max(0, Math.ceil(seconds)), MAX_DELAY_SECONDS);
+}
+
+const secondsUntil = (date: string) => (Date.parse(date) - Date.now()) / 1000;

@@ -3,7 +3,7 @@
  * envelope.ts what may be around the list.
  */
 import { REASONS } from '../messages.ts';
-import { RequestFailure, unreadable } from '../problem.ts';
+import { Problem, unreadable } from '../problem.ts';
 import { namesRejectedKey, propertiesOf, reportsFailure, reportsPartial } from './envelope.ts';
 import {
   type Container,
@@ -37,7 +37,7 @@ const MAX_ENVELOPES = 3;
  *
  * @param nullIsEmpty - whether null instead of the list is an empty list.
  * @returns the rows, their number before blank options and repetitions go, and whether there are more.
- * @throws {RequestFailure} `keyRejected`, `reportedFailure`, or `unreadable`.
+ * @throws {Problem} `keyRejected`, `reportedFailure`, or `unreadable`.
  */
 export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = false) {
   const list = findList(response, kind, nullIsEmpty);
@@ -63,12 +63,12 @@ function isStatusRow({ rawRows, rowKeys }: RawList): boolean {
 }
 
 const failureOf = (said: unknown) =>
-  new RequestFailure({ code: namesRejectedKey(said) ? 'keyRejected' : 'reportedFailure' });
+  new Problem({ code: namesRejectedKey(said) ? 'keyRejected' : 'reportedFailure' });
 
 /**
  * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @throws {RequestFailure} if there is no list or no clear choice.
+ * @throws {Problem} if there is no list or no clear choice.
  */
 export function findList(
   { text, value = text, reason }: ParsedResponse,

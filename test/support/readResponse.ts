@@ -47,7 +47,7 @@ export function read<Name extends RequestName>(
 ): Promise<ItemsByRequest[Name]> {
   const platform = platformWith(Buffer.from(body), sent);
   const connection = readConnection(AUTH_DATA_WITH_NAME_LIST_KEYS);
-  return SENDERS[request](createApi(platform, connection, new AbortController().signal));
+  return SENDERS[request](createApi(platform, connection, Date.now() + 25_000));
 }
 
 /** Number and name of an employee, or code and name of a category. */

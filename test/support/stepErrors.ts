@@ -42,7 +42,7 @@ export function messageFor(
   situation: Situation = 'polling',
 ): string {
   const all = { ...FACTS, ...facts };
-  return MESSAGES[code]({ ...all, request: all }, NEXT_STEPS[situation], situation);
+  return MESSAGES[code]({ request: all, situation, ...NEXT_STEPS[situation] }, all);
 }
 
 /** Other traces of a request: its URL, the platform's account of it, and Node's codes and classes of errors. */

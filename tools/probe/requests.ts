@@ -195,9 +195,9 @@ async function sendAndRecord(client: HttpClient, connection: Connection, send: S
 }
 
 async function readingOf(send: Send, client: HttpClient, connection: Connection): Promise<Reading> {
-  const signal = AbortSignal.timeout(STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS);
+  const deadline = Date.now() + STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS;
   try {
-    return { items: await send(createApi(client, connection, signal)), problem: null };
+    return { items: await send(createApi(client, connection, deadline)), problem: null };
   } catch (thrown) {
     if (thrown instanceof Problem) return { items: [], problem: thrown };
     throw thrown;
