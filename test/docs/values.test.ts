@@ -7,10 +7,8 @@ import { MAX_MATCHES } from '../../searches/findEmployee.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../searches/findEmployees.ts';
 import { MAX_RESPONSE_MEGABYTES } from '../../src/api/httpClient.ts';
 import { TEST_TIMEOUT_SECONDS } from '../../src/authentication.ts';
-import { MAX_NAME_CHARACTERS } from '../../src/comparedName.ts';
 import { employeeOutput } from '../../src/employee.ts';
 import { MAX_CONTAINERS } from '../../src/responses/json.ts';
-import { MAX_KEY_CHARACTERS } from '../../src/responses/keys.ts';
 import { MAX_ROWS } from '../../src/responses/row.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
 import { ROOT } from '../../tools/root.ts';
@@ -25,8 +23,6 @@ test.each([
   ['docs/responses.md', '**Rejected:** responses over # MB', MAX_RESPONSE_MEGABYTES],
   ['docs/responses.md', 'lists over # rows', MAX_ROWS],
   ['docs/responses.md', 'over # arrays and objects', MAX_CONTAINERS],
-  ['docs/responses.md', '**A key that is recognized:** # characters', MAX_KEY_CHARACTERS],
-  ['docs/responses.md', 'the name entered:** # characters', MAX_NAME_CHARACTERS],
   ['docs/responses.md', 'with *Check Full Employee List*:** #, the newest', MAX_EMPLOYEES],
   ['docs/responses.md', '**All requests of a step:** # s;', STEP_TIMEOUT_SECONDS],
   ['docs/responses.md', '; # s for a connection test', TEST_TIMEOUT_SECONDS],
