@@ -45,11 +45,8 @@ export default defineTrigger({
       // Most polls end here, after one request.
       if (!needsEveryone && !isNoOneNew && areNamed) return newEmployees;
 
-      const requestOthers = () =>
-        requireMatchingEmployees(api, newEmployees, {
-          mayBePartial: !needsEveryone,
-          isForFullList,
-        });
+      const options = { mayBePartial: !needsEveryone, isForFullList };
+      const requestOthers = () => requireMatchingEmployees(api, newEmployees, options);
       // The employee list confirms that no one is new: a failure in whatever words would otherwise silence the Zap.
       const isNeeded = ({ code }: Problem) =>
         isForFullList || (isNoOneNew && (isPopulatingDedupe || code === 'noEmployees'));
