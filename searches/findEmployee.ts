@@ -21,7 +21,7 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
-      const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
+      const query = readQuery('Employee', inputData.employee, inputData.name);
       const candidates = await findCandidates(api, query);
       return findByName(candidates, query.name, 'wholeWord').slice(0, MAX_MATCHES);
     }),

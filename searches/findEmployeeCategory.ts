@@ -15,7 +15,7 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform('searching', async (api, { inputData }) => {
-      const query = readQuery(inputData.category, inputData.name, 'categoryQueryEmpty');
+      const query = readQuery('Category', inputData.category, inputData.name);
       const categories = await api.employeeCategories(isYes(inputData.driver_only));
       return findByName(filterById(categories, query.id), query.name, 'beginning');
     }),

@@ -18,17 +18,18 @@ export type Query = Readonly<Record<'id' | 'name', string>>;
 /**
  * Reads the fields of a search that needs at least one of them.
  *
- * @throws {Problem} with the given code if both are empty; or `severalValues`.
+ * @param fieldLabel - the label of the field for an id.
+ * @throws {Problem} `queryEmpty` if both are empty; or `severalValues`.
  */
 export function readQuery(
+  fieldLabel: 'Employee' | 'Category',
   enteredId: unknown,
   enteredName: unknown,
-  codeIfEmpty: 'employeeQueryEmpty' | 'categoryQueryEmpty',
 ): Query {
-  const idLabel = codeIfEmpty === 'employeeQueryEmpty' ? 'Employee' : 'Category';
-  const query = { id: enteredValue(enteredId, idLabel), name: enteredValue(enteredName, 'Name') };
-  if (query.id === '' && query.name === '') throw new Problem({ code: codeIfEmpty });
-  return query;
+  const id = enteredValue(enteredId, fieldLabel);
+  const name = enteredValue(enteredName, 'Name');
+  if (id === '' && name === '') throw new Problem({ code: 'queryEmpty', fieldLabel });
+  return { id, name };
 }
 
 /**

@@ -40,8 +40,7 @@ export type ProblemFacts =
   | { readonly code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }
   | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
   | { readonly code: 'noNamesToSearch' }
-  | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' }
-  | { readonly code: 'severalValues'; readonly fieldLabel: FieldLabel }
+  | { readonly code: 'queryEmpty' | 'severalValues'; readonly fieldLabel: FieldLabel }
   | { readonly code: 'limitInvalid'; readonly max: number }
   | { readonly code: 'unexpected' };
 
@@ -155,10 +154,10 @@ export const MESSAGES: {
     `${PRODUCT_NAME} returned an employee list with no one in it. ${retry} If the problem continues, ask your administrator whether the API Key can read all employees.`,
   employeeListIncomplete: () =>
     `Check Full Employee List needs an employee list that matches the new employee list. In the one from ${PRODUCT_NAME}, most new employees are missing or have other numbers. Ask your administrator, or set it to no.`,
-  employeeQueryEmpty: () =>
-    'Enter an Employee or a Name. At least one of them is required to find an employee.',
-  categoryQueryEmpty: () =>
-    'Enter a Category or a Name. At least one of them is required to find a category.',
+  queryEmpty: ({ fieldLabel }) =>
+    fieldLabel === 'Employee'
+      ? 'Enter an Employee or a Name. At least one of them is required to find an employee.'
+      : 'Enter a Category or a Name. At least one of them is required to find a category.',
   severalValues: ({ fieldLabel }) =>
     `The ${fieldLabel} field got several values, but it takes one. Map a single value, or run this step once for each value with Looping by Zapier.`,
   limitInvalid: ({ max }) =>
