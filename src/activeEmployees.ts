@@ -5,7 +5,7 @@
  */
 import { type Api, type ListOptions, REQUESTS } from './api/api.ts';
 import type { Employee } from './employee.ts';
-import { filterById, type Query } from './findItems.ts';
+import { filterById } from './findItems.ts';
 import { fetchMissingNames } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
@@ -16,29 +16,26 @@ import { Problem } from './problem.ts';
  */
 export async function requireActiveEmployees(api: Api, options?: ListOptions): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees(options);
+  if (activeEmployees.length > 0) return activeEmployees;
   const request = { ...REQUESTS.activeEmployees, ...options };
-  if (activeEmployees.length === 0) throw new Problem({ code: 'noEmployees', request });
-  return activeEmployees;
+  throw new Problem({ code: 'noEmployees', request });
 }
 
 /**
- * Lists the active employees who can match a query. Names that the list lacks are looked up in the name list.
+ * Lists the active employees who can match what was entered, '' for nothing. Names that the list lacks are looked up in
+ * the name list.
  *
- * @param query - if it has an id, only that employee is returned. Its name isn't compared here.
+ * @param name - isn't compared here.
+ * @param id - if it is entered, only that employee is returned.
  * @returns employees in the order of the API.
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
-export async function findCandidates(
-  api: Api,
-  { id = '', name = '' }: Partial<Query> = {},
-): Promise<Employee[]> {
+export async function findCandidates(api: Api, name = '', id = ''): Promise<Employee[]> {
   const activeEmployees = await requireActiveEmployees(api);
-  // Names are requested only for those who can match.
-  const matching = filterById(activeEmployees, id);
   const ifCutShort = name === '' ? 'keepFound' : 'fail';
-  const candidates = await fetchMissingNames(api, matching, ifCutShort);
+  // Names are requested only for those who can match.
+  const candidates = await fetchMissingNames(api, filterById(activeEmployees, id), ifCutShort);
   const isAnyoneNamed = [...activeEmployees, ...candidates].some((each) => each.name !== null);
-  if (name !== '' && candidates.length > 0 && !isAnyoneNamed)
-    throw new Problem({ code: 'noNamesToSearch' });
-  return candidates;
+  if (name === '' || candidates.length === 0 || isAnyoneNamed) return candidates;
+  throw new Problem({ code: 'noNamesToSearch' });
 }

@@ -1,36 +1,14 @@
 /*
- * Searches: reads what was entered, and finds employees or categories by id or by name.
+ * Finds employees or categories by id or by name.
  *
  * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
  * comparedName.ts knows how people type names.
  */
 import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './comparedName.ts';
 import type { Employee } from './employee.ts';
-import { enteredValue } from './inputValues.ts';
-import { Problem } from './problem.ts';
 
 /** An employee or a category. */
 export type Item = Pick<Employee, 'id' | 'name'>;
-
-/** The fields of a search as entered, '' if empty. */
-export type Query = Readonly<Record<'id' | 'name', string>>;
-
-/**
- * Reads the fields of a search that needs at least one of them.
- *
- * @param fieldLabel - the label of the field for an id.
- * @throws {Problem} `queryEmpty` if both are empty; or `severalValues`.
- */
-export function readQuery(
-  fieldLabel: 'Employee' | 'Category',
-  enteredId: unknown,
-  enteredName: unknown,
-): Query {
-  const id = enteredValue(enteredId, fieldLabel);
-  const name = enteredValue(enteredName, 'Name');
-  if (id === '' && name === '') throw new Problem({ code: 'queryEmpty', fieldLabel });
-  return { id, name };
-}
 
 /**
  * Finds the item with an id, or else the only one whose number is equal without zeros in front and without `.0` behind,

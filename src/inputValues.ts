@@ -29,7 +29,18 @@ export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
   return first ?? '';
 }
 
-/** Whether a yes/no field says yes. */
-export function isYes(value: unknown): boolean {
-  return value === true || /^(true|yes|y|1)$/i.test(enteredText(value));
+/**
+ * Reads the two fields of a search that needs at least one of them. An empty one is ''.
+ *
+ * @param fieldLabel - the label of the field for an id.
+ * @throws {Problem} `queryEmpty` if both are empty; or `severalValues`.
+ */
+export function readQuery(fieldLabel: 'Employee' | 'Category', id: unknown, name: unknown) {
+  const query = { id: enteredValue(id, fieldLabel), name: enteredValue(name, 'Name') };
+  if (query.id === '' && query.name === '') throw new Problem({ code: 'queryEmpty', fieldLabel });
+  return query;
 }
+
+/** Whether a yes/no field says yes. */
+export const isYes = (value: unknown): boolean =>
+  value === true || /^(true|yes|y|1)$/i.test(enteredText(value));
