@@ -1,12 +1,15 @@
 /*
- * Lists active employees for searches, dropdowns, and the polls that need more than the new employee list.
+ * Lists active employees for searches, dropdowns, and the polls that need more than the new employee list, and fills in
+ * names that lists leave out.
  *
- * Every company has employees, so an empty list is a problem.
+ * Every company has employees, so an empty list is a problem. The name list only adds names, so a missing page of it
+ * never removes an employee.
  */
 import { type Api, type ListOptions, REQUESTS } from './api/api.ts';
+import { findInNameList, type IfCutShort } from './api/nameListPaging.ts';
 import type { Employee } from './employee.ts';
+import { copyNames } from './employeeLists.ts';
 import { filterById } from './findItems.ts';
-import { fetchMissingNames } from './missingNames.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -17,8 +20,7 @@ import { Problem } from './problem.ts';
 export async function requireActiveEmployees(api: Api, options?: ListOptions): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees(options);
   if (activeEmployees.length > 0) return activeEmployees;
-  const request = { ...REQUESTS.activeEmployees, ...options };
-  throw new Problem({ code: 'noEmployees', request });
+  throw new Problem({ code: 'noEmployees', request: { ...REQUESTS.activeEmployees, ...options } });
 }
 
 /**
@@ -38,4 +40,20 @@ export async function findCandidates(api: Api, name = '', id = ''): Promise<Empl
   const isAnyoneNamed = [...activeEmployees, ...candidates].some((each) => each.name !== null);
   if (name === '' || candidates.length === 0 || isAnyoneNamed) return candidates;
   throw new Problem({ code: 'noNamesToSearch' });
+}
+
+/**
+ * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
+ *
+ * @param ifCutShort - what to do if only the first pages of the name list can be read.
+ * @throws {Problem} if a request fails.
+ */
+export async function fetchMissingNames(
+  api: Api,
+  employees: readonly Employee[],
+  ifCutShort: IfCutShort,
+): Promise<Employee[]> {
+  const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
+  if (nameless.length === 0 || api.nameListPage === null) return [...employees];
+  return copyNames(employees, await findInNameList(api.nameListPage, nameless, ifCutShort));
 }
