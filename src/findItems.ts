@@ -31,11 +31,7 @@ export type WordMatch = 'wholeWord' | 'beginning';
  * name, that typed before all; then names with all words whole; then the others. Each group is sorted by name, those
  * without one last. If no name was entered, all items are found.
  */
-export function findByName<T extends Item>(
-  items: readonly T[],
-  entered: string,
-  match: WordMatch,
-): T[] {
+export function findByName<T extends Item>(items: readonly T[], entered: string, match: WordMatch) {
   const wanted = spellingsOf(entered);
   // A mapped "Last, First" of two empty fields is a comma, which would find everyone.
   if (entered !== '' && wanted[0]?.lastFirst === '') return [];

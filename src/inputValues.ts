@@ -6,7 +6,6 @@
  */
 import type { FieldLabel } from './messages.ts';
 import { Problem } from './problem.ts';
-import { isArray } from './responses/json.ts';
 
 /**
  * Returns a field's text without white space and invisible characters around it, which come along when people copy. A
@@ -23,10 +22,9 @@ export function enteredText(value: unknown): string {
  * @throws {Problem} `severalValues`.
  */
 export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
-  if (!isArray(value)) return enteredText(value);
-  const [first, ...others] = value.map(enteredText).filter((text) => text !== '');
+  const [first = '', ...others] = [value].flat().map(enteredText).filter(Boolean);
   if (others.length > 0) throw new Problem({ code: 'severalValues', fieldLabel });
-  return first ?? '';
+  return first;
 }
 
 /**

@@ -2,10 +2,7 @@
 import { defineTrigger } from 'zapier-platform-core';
 import { findCandidates } from '../src/activeEmployees.ts';
 import { toDropdown } from '../src/dropdown.ts';
-import { employeeOutput } from '../src/employee.ts';
 import { createPerform } from '../src/step.ts';
-
-const { id, name } = employeeOutput.sample;
 
 export default defineTrigger({
   key: 'list_employee',
@@ -18,6 +15,6 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform: createPerform('editing', async (api) => toDropdown(await findCandidates(api))),
-    sample: { id, name },
+    sample: { id: '1042', name: 'Okafor, Ada' },
   },
 });
