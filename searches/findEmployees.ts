@@ -28,8 +28,7 @@ export default defineSearch({
     perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredValue(inputData.limit, 'Limit'));
       const name = enteredValue(inputData.name, 'Name');
-      const employees = await findCandidates(api, name);
-      return findByName(employees, name, 'beginning').slice(0, limit);
+      return findByName(await findCandidates(api, name), name, 'beginning').slice(0, limit);
     }),
     inputFields: [
       createNameField(

@@ -30,7 +30,7 @@ export const hasSameAccents = ({ typed }: ComparedName, wanted: ComparedName) =>
   isWholeName(readName(typed, typed), readName(wanted.typed, wanted.typed));
 
 const readName = (typed: string, spelling: string) => ({
-  /** With accents and hyphens. */
+  /** With accents, hyphens, and commas. */
   typed,
   /** All words, '' if there are none. */
   lastFirst: joinWords(spelling),
@@ -53,14 +53,9 @@ const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?
 /** Periods, everything that people type as an apostrophe (some are letters to Unicode), and invisible characters. */
 const IGNORED = /[.'’‘‛ʼʻʹʾʿ´`′׳＇\p{Cf}]/gu;
 
-/** Removes capitals, apostrophes, periods, and needless spaces. */
+/** Removes capitals, apostrophes, and periods. */
 const keepAccents = (text: string) =>
-  text
-    .slice(0, MAX_NAME_CHARACTERS)
-    .replace(IGNORED, '')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/\s*([\s,])\s*/g, '$1');
+  text.slice(0, MAX_NAME_CHARACTERS).replace(IGNORED, '').toLowerCase().normalize('NFKC');
 
 /** Letters that Unicode doesn't decompose, each followed by what people type for it. */
 const WHOLE_LETTERS = new Map(
@@ -71,8 +66,8 @@ const WHOLE_LETTERS = new Map(
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c2\u05c4-\u05c7\u064b-\u0655\u0670]/g;
 
 /** Removes accents from a name in lower case. */
-const withoutAccents = (lowerCase: string) =>
-  lowerCase
+const withoutAccents = (name: string) =>
+  name
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .replace(/\P{ASCII}/gu, (letter) => WHOLE_LETTERS.get(letter) ?? letter)
