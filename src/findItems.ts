@@ -1,5 +1,5 @@
 /*
- * Finds employees or categories by id or by name.
+ * Finds employees or categories by id or by name, and lists them in dropdowns.
  *
  * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
  * comparedName.ts knows how people type names.
@@ -8,7 +8,7 @@ import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './c
 import type { Employee } from './employee.ts';
 
 /** An employee or a category. */
-export type Item = Pick<Employee, 'id' | 'name'>;
+type Item = Pick<Employee, 'id' | 'name'>;
 
 /**
  * Finds the item with an id, or else the only one whose number is equal without zeros in front and without `.0` behind,
@@ -45,6 +45,20 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
     })
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : Number(a.name > b.name)))
     .map(({ item }) => item);
+}
+
+/**
+ * Makes the entries of a dropdown, sorted by name, those without one last: Zapier shows them in the order sent
+ * (docs.zapier.com/integrations/build/add-fields), and the API promises none. Each has the value that the field gets, and
+ * its label. The label of an item without a name is its id; several items with one name have the id behind it.
+ */
+export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
+  const counts = new Map<string, number>();
+  for (const { name } of items) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return findByName(items, '', 'beginning').map(({ id, name }) => {
+    if (name === null) return { id, name: id };
+    return { id, name: counts.get(name) === 1 ? name : `${name} (${id})` };
+  });
 }
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;

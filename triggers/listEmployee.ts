@@ -1,7 +1,7 @@
 /* The employee dropdown: all active employees. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { findCandidates } from '../src/activeEmployees.ts';
-import { toDropdown } from '../src/dropdown.ts';
+import { toDropdown } from '../src/findItems.ts';
 import { createPerform } from '../src/step.ts';
 
 export default defineTrigger({
