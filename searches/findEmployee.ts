@@ -5,8 +5,9 @@
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employee.ts';
-import { findByName, readQuery } from '../src/findItems.ts';
+import { findByName } from '../src/findItems.ts';
 import { createNameField } from '../src/inputFields.ts';
+import { readQuery } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
 /** Our own limit: one match is wanted, and more only add data to the Zap. */
@@ -21,9 +22,9 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
-      const query = readQuery(inputData.employee, inputData.name, 'employeeQueryEmpty');
-      const candidates = await findCandidates(api, query);
-      return findByName(candidates, query.name, 'wholeWord').slice(0, MAX_MATCHES);
+      const { id, name } = readQuery('Employee', inputData.employee, inputData.name);
+      const candidates = await findCandidates(api, name, id);
+      return findByName(candidates, name, 'wholeWord').slice(0, MAX_MATCHES);
     }),
     inputFields: [
       {

@@ -1,9 +1,9 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
-import { filterById, findByName, readQuery } from '../src/findItems.ts';
+import { filterById, findByName } from '../src/findItems.ts';
 import { createNameField, driverOnlyField } from '../src/inputFields.ts';
-import { isYes } from '../src/inputValues.ts';
+import { isYes, readQuery } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';
 
 export default defineSearch({
@@ -15,9 +15,9 @@ export default defineSearch({
   },
   operation: {
     perform: createPerform('searching', async (api, { inputData }) => {
-      const query = readQuery(inputData.category, inputData.name, 'categoryQueryEmpty');
+      const { id, name } = readQuery('Category', inputData.category, inputData.name);
       const categories = await api.employeeCategories(isYes(inputData.driver_only));
-      return findByName(filterById(categories, query.id), query.name, 'beginning');
+      return findByName(filterById(categories, id), name, 'beginning');
     }),
     inputFields: [
       driverOnlyField,

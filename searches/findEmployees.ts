@@ -28,8 +28,7 @@ export default defineSearch({
     perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
       const limit = readLimit(enteredValue(inputData.limit, 'Limit'));
       const name = enteredValue(inputData.name, 'Name');
-      const employees = await findCandidates(api, { name });
-      return findByName(employees, name, 'beginning').slice(0, limit);
+      return findByName(await findCandidates(api, name), name, 'beginning').slice(0, limit);
     }),
     inputFields: [
       createNameField(
@@ -55,9 +54,7 @@ export default defineSearch({
  * @throws {Problem} `limitInvalid`.
  */
 function readLimit(entered: string): number {
-  if (entered === '') return DEFAULT_LIMIT;
-  const limit = Number(entered.replaceAll(',', ''));
-  const isWhole = /^\d+$|^\d{1,3}(,\d{3})+$/.test(entered);
-  if (isWhole && limit >= 1 && limit <= MAX_LIMIT) return limit;
+  const limit = Number(entered.replace(/,(?=\d{3}$)/, '') || DEFAULT_LIMIT);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw new Problem({ code: 'limitInvalid', max: MAX_LIMIT });
 }

@@ -1,12 +1,15 @@
 /*
- * Lists active employees for searches, dropdowns, and the polls that need more than the new employee list.
+ * Lists active employees for searches, dropdowns, and the polls that need more than the new employee list, and fills in
+ * names that lists leave out.
  *
- * Every company has employees, so an empty list is a problem.
+ * Every company has employees, so an empty list is a problem. The name list only adds names, so a missing page of it
+ * never removes an employee.
  */
 import { type Api, type ListOptions, REQUESTS } from './api/api.ts';
+import { findInNameList, type IfCutShort } from './api/nameListPaging.ts';
 import type { Employee } from './employee.ts';
-import { filterById, type Query } from './findItems.ts';
-import { fetchMissingNames } from './missingNames.ts';
+import { copyNames } from './employeeLists.ts';
+import { filterById } from './findItems.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -16,29 +19,41 @@ import { Problem } from './problem.ts';
  */
 export async function requireActiveEmployees(api: Api, options?: ListOptions): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees(options);
-  const request = { ...REQUESTS.activeEmployees, ...options };
-  if (activeEmployees.length === 0) throw new Problem({ code: 'noEmployees', request });
-  return activeEmployees;
+  if (activeEmployees.length > 0) return activeEmployees;
+  throw new Problem({ code: 'noEmployees', request: { ...REQUESTS.activeEmployees, ...options } });
 }
 
 /**
- * Lists the active employees who can match a query. Names that the list lacks are looked up in the name list.
+ * Lists the active employees who can match what was entered, '' for nothing. Names that the list lacks are looked up in
+ * the name list.
  *
- * @param query - if it has an id, only that employee is returned. Its name isn't compared here.
+ * @param name - isn't compared here.
+ * @param id - if it is entered, only that employee is returned.
  * @returns employees in the order of the API.
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
-export async function findCandidates(
-  api: Api,
-  { id = '', name = '' }: Partial<Query> = {},
-): Promise<Employee[]> {
+export async function findCandidates(api: Api, name = '', id = ''): Promise<Employee[]> {
   const activeEmployees = await requireActiveEmployees(api);
-  // Names are requested only for those who can match.
-  const matching = filterById(activeEmployees, id);
   const ifCutShort = name === '' ? 'keepFound' : 'fail';
-  const candidates = await fetchMissingNames(api, matching, ifCutShort);
+  // Names are requested only for those who can match.
+  const candidates = await fetchMissingNames(api, filterById(activeEmployees, id), ifCutShort);
   const isAnyoneNamed = [...activeEmployees, ...candidates].some((each) => each.name !== null);
-  if (name !== '' && candidates.length > 0 && !isAnyoneNamed)
-    throw new Problem({ code: 'noNamesToSearch' });
-  return candidates;
+  if (name === '' || candidates.length === 0 || isAnyoneNamed) return candidates;
+  throw new Problem({ code: 'noNamesToSearch' });
+}
+
+/**
+ * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
+ *
+ * @param ifCutShort - what to do if only the first pages of the name list can be read.
+ * @throws {Problem} if a request fails.
+ */
+export async function fetchMissingNames(
+  api: Api,
+  employees: readonly Employee[],
+  ifCutShort: IfCutShort,
+): Promise<Employee[]> {
+  const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
+  if (nameless.length === 0 || api.nameListPage === null) return [...employees];
+  return copyNames(employees, await findInNameList(api.nameListPage, nameless, ifCutShort));
 }

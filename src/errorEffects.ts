@@ -16,8 +16,7 @@ import { Problem } from './problem.ts';
  */
 export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>>> = {
   keyRejected: 'expired',
-  employeeQueryEmpty: 'halted',
-  categoryQueryEmpty: 'halted',
+  queryEmpty: 'halted',
 };
 
 /**

@@ -1,46 +1,23 @@
 /*
- * Searches: reads what was entered, and finds employees or categories by id or by name.
+ * Finds employees or categories by id or by name, and lists them in dropdowns.
  *
  * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
  * comparedName.ts knows how people type names.
  */
-import { type ComparedName, distanceFrom, isWholeName, spellingsOf } from './comparedName.ts';
+import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './comparedName.ts';
 import type { Employee } from './employee.ts';
-import { enteredValue } from './inputValues.ts';
-import { Problem } from './problem.ts';
 
 /** An employee or a category. */
-export type Item = Pick<Employee, 'id' | 'name'>;
-
-/** The fields of a search as entered, '' if empty. */
-export type Query = Readonly<Record<'id' | 'name', string>>;
+type Item = Pick<Employee, 'id' | 'name'>;
 
 /**
- * Reads the fields of a search that needs at least one of them.
- *
- * @throws {Problem} with the given code if both are empty; or `severalValues`.
- */
-export function readQuery(
-  enteredId: unknown,
-  enteredName: unknown,
-  codeIfEmpty: 'employeeQueryEmpty' | 'categoryQueryEmpty',
-): Query {
-  const idLabel = codeIfEmpty === 'employeeQueryEmpty' ? 'Employee' : 'Category';
-  const query = { id: enteredValue(enteredId, idLabel), name: enteredValue(enteredName, 'Name') };
-  if (query.id === '' && query.name === '') throw new Problem({ code: codeIfEmpty });
-  return query;
-}
-
-/**
- * Finds the item with an id. If there is none, finds the only one whose number is equal without zeros in front and
- * without `.0` behind, which spreadsheets drop and add. If the id is '', all items are found.
+ * Finds the item with an id, or else the only one whose number is equal without zeros in front and without `.0` behind,
+ * which spreadsheets drop and add. If the id is '', all items are found.
  */
 export function filterById<T extends Item>(items: readonly T[], id: string): readonly T[] {
   if (id === '') return items;
-  const exact = items.filter((item) => item.id === id);
-  if (exact.length > 0) return exact;
   const equal = items.filter((item) => plainNumber(item.id) === plainNumber(id));
-  return equal.length === 1 ? equal : [];
+  return equal.length === 1 ? equal : equal.filter((item) => item.id === id);
 }
 
 /** Removes zeros in front of a number, and `.0` behind it. Any other text stays as it is. */
@@ -54,55 +31,58 @@ export type WordMatch = 'wholeWord' | 'beginning';
  * name, that typed before all; then names with all words whole; then the others. Each group is sorted by name, those
  * without one last. If no name was entered, all items are found.
  */
-export function findByName<T extends Item>(
-  items: readonly T[],
-  entered: string,
-  match: WordMatch,
-): T[] {
+export function findByName<T extends Item>(items: readonly T[], entered: string, match: WordMatch) {
   const wanted = spellingsOf(entered);
   // A mapped "Last, First" of two empty fields is a comma, which would find everyone.
-  if (entered !== '' && wanted[0].lastFirst === '') return [];
+  if (entered !== '' && wanted[0]?.lastFirst === '') return [];
+  // Sorted without a collator, whose data would take time to load. '\uffff' sorts after every name.
   return items
     .flatMap((item) => {
-      const text = item.name ?? '';
-      const name = spellingsOf(text);
-      const rank = Math.min(...wanted.flatMap((each) => name.map((to) => rankOf(to, each, match))));
-      if (rank === NOT_FOUND) return [];
-      const distance = rank === 0 ? distanceFrom(entered, text) : 0;
-      return [{ item, rank: rank + distance, name: name[0].lastFirst || SORTS_LAST }];
+      const name = spellingsOf(item.name ?? '');
+      const ranks = wanted.flatMap((each) => name.map((to) => rankOf(to, each, match)));
+      const rank = entered === '' ? 0 : Math.min(...ranks);
+      return rank === NOT_FOUND ? [] : [{ item, rank, name: name[0]?.lastFirst || '\uffff' }];
     })
-    .sort((a, b) => a.rank - b.rank || compare(a.name, b.name))
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : Number(a.name > b.name)))
     .map(({ item }) => item);
 }
 
-/** A text that sorts after every name. */
-const SORTS_LAST = '\uffff';
-
-/** Compares texts without a collator, whose data would take time to load. */
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+/**
+ * Makes the entries of a dropdown, sorted by name, those without one last: Zapier shows them in the order sent
+ * (docs.zapier.com/integrations/build/add-fields), and the API promises none. Each has the value that the field gets, and
+ * its label. The label of an item without a name is its id; several items with one name have the id behind it.
+ */
+export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
+  const counts = new Map<string, number>();
+  for (const { name } of items) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return findByName(items, '', 'beginning').map(({ id, name }) => {
+    if (name === null) return { id, name: id };
+    return { id, name: counts.get(name) === 1 ? name : `${name} (${id})` };
+  });
+}
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
 /** Returns the place of a name among the results, the lowest first, or NOT_FOUND. */
 function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): number {
-  if (wanted.lastFirst !== '' && isWholeName(name, wanted)) return 0;
-  if (hasWords(name, wanted, (word, part) => word === part)) return 1;
+  // "Thomas, James" isn't "James, Thomas".
+  if (name.typed === wanted.typed) return 0;
+  if (isWholeName(name, wanted)) return hasSameAccents(name, wanted) ? 1 : 2;
+  if (hasWords(name, wanted, (word, part) => word === part)) return 3;
   // A part of 陳小龍 may be a whole name in it, but 林 is no part of "小林, 健".
   const { isUndivided } = name;
   const mayBegin = isUndivided || match === 'beginning';
-  if (mayBegin && hasWords(name, wanted, (word, part) => word.startsWith(part))) return 2;
-  return isUndivided && hasWords(name, wanted, (word, part) => word.includes(part)) ? 3 : NOT_FOUND;
+  if (mayBegin && hasWords(name, wanted, (word, part) => word.startsWith(part))) return 4;
+  return isUndivided && hasWords(name, wanted, (word, part) => word.includes(part)) ? 5 : NOT_FOUND;
 }
 
+type WordTest = (word: string, part: string) => boolean;
+
 /** Whether a name has all words wanted. A word of the name counts once: "Thomas, Ada" isn't "Thomas Thomas". */
-function hasWords(
-  name: ComparedName,
-  wanted: ComparedName,
-  isSame: (word: string, wanted: string) => boolean,
-): boolean {
+function hasWords(name: ComparedName, wanted: ComparedName, isMatch: WordTest): boolean {
   const left = name.words.flatMap((parts) => [...new Set([...parts, parts.join('')])]);
   const take = (part: string) => {
-    const index = left.findIndex((word) => isSame(word, part));
+    const index = left.findIndex((word) => isMatch(word, part));
     return index >= 0 && left.splice(index, 1).length > 0;
   };
   return wanted.words.every((parts) => take(parts.join('')) || parts.every(take));

@@ -6,7 +6,6 @@
  */
 import type { FieldLabel } from './messages.ts';
 import { Problem } from './problem.ts';
-import { isArray } from './responses/json.ts';
 
 /**
  * Returns a field's text without white space and invisible characters around it, which come along when people copy. A
@@ -23,13 +22,23 @@ export function enteredText(value: unknown): string {
  * @throws {Problem} `severalValues`.
  */
 export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
-  if (!isArray(value)) return enteredText(value);
-  const [first, ...others] = value.map(enteredText).filter((text) => text !== '');
+  const [first = '', ...others] = [value].flat().map(enteredText).filter(Boolean);
   if (others.length > 0) throw new Problem({ code: 'severalValues', fieldLabel });
-  return first ?? '';
+  return first;
+}
+
+/**
+ * Reads the two fields of a search that needs at least one of them. An empty one is ''.
+ *
+ * @param fieldLabel - the label of the field for an id.
+ * @throws {Problem} `queryEmpty` if both are empty; or `severalValues`.
+ */
+export function readQuery(fieldLabel: 'Employee' | 'Category', id: unknown, name: unknown) {
+  const query = { id: enteredValue(id, fieldLabel), name: enteredValue(name, 'Name') };
+  if (query.id === '' && query.name === '') throw new Problem({ code: 'queryEmpty', fieldLabel });
+  return query;
 }
 
 /** Whether a yes/no field says yes. */
-export function isYes(value: unknown): boolean {
-  return value === true || /^(true|yes|y|1)$/i.test(enteredText(value));
-}
+export const isYes = (value: unknown): boolean =>
+  value === true || /^(true|yes|y|1)$/i.test(enteredText(value));

@@ -24,23 +24,18 @@ export type ProblemFacts = {
   /** The request that failed. api.ts adds it, because the code that reads a response doesn't know it. */
   readonly request?: RequestLabels;
 } & (
-  | { readonly code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }
-  | { readonly code: 'apiKeyMissing' | 'keyPairIncomplete' }
-  | { readonly code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' }
-  | {
-      readonly code: 'blocked' | 'moved' | 'redirected' | 'errorStatus';
-      readonly status: number;
-    }
-  | { readonly code: 'throttled' | 'unavailable'; readonly delaySeconds: number }
+  | Readonly<{ code: 'urlMissing' | 'urlUnreadable' | 'urlNotSecure' | 'urlHasExtras' }>
+  | Readonly<{ code: 'apiKeyMissing' | 'keyPairIncomplete' | 'noNamesToSearch' | 'unexpected' }>
+  | Readonly<{ code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' | 'timedOut' }>
+  | Readonly<{ code: 'reportedFailure' | 'noEmployees' | 'employeeListIncomplete' }>
+  | Readonly<{ code: 'blocked' | 'moved' | 'redirected' | 'errorStatus'; status: number }>
+  | Readonly<{ code: 'throttled' | 'unavailable'; delaySeconds: number }>
   /** Node's code, such as ENOTFOUND, is only for the log. */
-  | { readonly code: 'unreachable'; readonly nodeCode: string }
-  | { readonly code: 'tooLarge'; readonly megabytes: number }
-  | { readonly code: 'unreadable'; readonly reason: Reason }
-  | { readonly code: 'timedOut' | 'reportedFailure' | 'noEmployees' | 'employeeListIncomplete' }
-  | { readonly code: 'employeeQueryEmpty' | 'categoryQueryEmpty' | 'noNamesToSearch' }
-  | { readonly code: 'severalValues'; readonly fieldLabel: FieldLabel }
-  | { readonly code: 'limitInvalid'; readonly max: number }
-  | { readonly code: 'unexpected' }
+  | Readonly<{ code: 'unreachable'; nodeCode: string }>
+  | Readonly<{ code: 'tooLarge'; megabytes: number }>
+  | Readonly<{ code: 'unreadable'; reason: Reason }>
+  | Readonly<{ code: 'queryEmpty' | 'severalValues'; fieldLabel: FieldLabel }>
+  | Readonly<{ code: 'limitInvalid'; max: number }>
 );
 
 /** The code of a problem, which is the key of its message. */
@@ -136,10 +131,8 @@ export const MESSAGES: {
     `${PRODUCT_NAME} returned an employee list with no one in it. ${retry} If the problem continues, ask your administrator whether the API Key can read all employees.`,
   employeeListIncomplete: () =>
     `Check Full Employee List needs an employee list that matches the new employee list. In the one from ${PRODUCT_NAME}, most new employees are missing or have other numbers. Ask your administrator, or set it to no.`,
-  employeeQueryEmpty: () =>
-    'Enter an Employee or a Name. At least one of them is required to find an employee.',
-  categoryQueryEmpty: () =>
-    'Enter a Category or a Name. At least one of them is required to find a category.',
+  queryEmpty: (_context, { fieldLabel }) =>
+    `Enter ${fieldLabel === 'Employee' ? 'an Employee' : 'a Category'} or a Name. At least one of them is required.`,
   severalValues: (_context, { fieldLabel }) =>
     `The ${fieldLabel} field got several values, but it takes one. Map a single value, or run this step once for each value with Looping by Zapier.`,
   limitInvalid: (_context, { max }) =>

@@ -5,19 +5,13 @@
  */
 import type { PlainOutputField } from 'zapier-platform-core';
 
-/** A text for each property of an item. */
-type TextByKey<Key extends string> = Readonly<Record<Key, string>>;
-
 /** Makes the output fields with these labels, and adds the sample. */
 export const defineOutput = <Key extends string>(
-  labels: TextByKey<Key>,
-  sample: TextByKey<Key>,
-): { outputFields: PlainOutputField[]; sample: TextByKey<Key> } => ({
-  outputFields: Object.entries<string>(labels).map(([key, label]) => ({
-    key,
-    label,
-    type: 'string',
-    ...(key === 'id' && { primary: true }),
-  })),
+  labels: Readonly<Record<Key, string>>,
+  sample: Readonly<Record<Key, string>>,
+) => ({
+  outputFields: Object.entries<string>(labels).map(
+    ([key, label]): PlainOutputField => ({ key, label, type: 'string', primary: key === 'id' }),
+  ),
   sample,
 });

@@ -145,8 +145,8 @@ describe.each(STEPS)('%s', (step) => {
   };
 
   test('gives an unforeseen exception the text of a problem, and logs only its place', async () => {
-    // Nothing in a step expects an exception of this function.
-    jest.spyOn(URL, 'parse').mockImplementation(() => {
+    // In the middle of a step, where nothing expects an exception.
+    jest.spyOn(AbortController.prototype, 'abort').mockImplementation(() => {
       throw new RangeError('Quux, Zelda at https://hr.example.com/ak-4711');
     });
     const { text, lines } = await failWith(step, bundle(), '[]');

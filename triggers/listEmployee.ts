@@ -1,11 +1,8 @@
 /* The employee dropdown: all active employees. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { findCandidates } from '../src/activeEmployees.ts';
-import { toDropdown } from '../src/dropdown.ts';
-import { employeeOutput } from '../src/employee.ts';
+import { toDropdown } from '../src/findItems.ts';
 import { createPerform } from '../src/step.ts';
-
-const { id, name } = employeeOutput.sample;
 
 export default defineTrigger({
   key: 'list_employee',
@@ -18,6 +15,6 @@ export default defineTrigger({
   operation: {
     type: 'polling',
     perform: createPerform('editing', async (api) => toDropdown(await findCandidates(api))),
-    sample: { id, name },
+    sample: { id: '1042', name: 'Okafor, Ada' },
   },
 });

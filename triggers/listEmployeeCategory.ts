@@ -1,7 +1,7 @@
 /* The category dropdown: all categories or those of drivers. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutput } from '../src/category.ts';
-import { toDropdown } from '../src/dropdown.ts';
+import { toDropdown } from '../src/findItems.ts';
 import { driverOnlyField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { createPerform } from '../src/step.ts';

@@ -7,14 +7,13 @@
  * failures.
  */
 import { defineTrigger } from 'zapier-platform-core';
-import { requireActiveEmployees } from '../src/activeEmployees.ts';
+import { fetchMissingNames, requireActiveEmployees } from '../src/activeEmployees.ts';
 import { type Api, type ListOptions, REQUESTS } from '../src/api/api.ts';
 import { type Employee, employeeOutput, onlyOutputFields } from '../src/employee.ts';
 import { copyNames, doListsAgree, mergeNewFirst } from '../src/employeeLists.ts';
 import { fullListField } from '../src/inputFields.ts';
 import { isYes } from '../src/inputValues.ts';
 import { withCommas } from '../src/messages.ts';
-import { fetchMissingNames } from '../src/missingNames.ts';
 import { tryOptional } from '../src/optionalLists.ts';
 import { Problem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';

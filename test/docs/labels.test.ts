@@ -57,8 +57,7 @@ test.each<[code: ProblemCode, names: readonly string[]]>([
   ['urlMissing', ['Service URL']],
   ['apiKeyMissing', ['API Key']],
   ['keyPairIncomplete', ['Company Key', 'Secret Key']],
-  ['employeeQueryEmpty', ['Employee', 'Name']],
-  ['categoryQueryEmpty', ['Category', 'Name']],
+  ['queryEmpty', ['Employee', 'Name']],
   ['limitInvalid', ['Limit']],
   ['noNamesToSearch', ['Company Key', 'Secret Key', 'Find Employee']],
 ])('the message %s names steps and fields that the app has: %j', (code, names) => {

@@ -60,14 +60,18 @@ const STATUSES: Partial<Record<ProblemCode, number>> = {
 };
 
 /** Every message as the page shows it, by its code. */
-const messages = keysOf(MESSAGES).map((code) => ({
-  code,
-  text: messageFor(code, {
-    reason: REASONS.webPage,
-    status: STATUSES[code] ?? 500,
-    ...(code === 'listNotFound' && { listLabel: 'the employee list' }),
-  }),
-}));
+const messages = [
+  ...keysOf(MESSAGES).map((code) => ({
+    code,
+    text: messageFor(code, {
+      reason: REASONS.webPage,
+      status: STATUSES[code] ?? 500,
+      ...(code === 'listNotFound' && { listLabel: 'the employee list' }),
+    }),
+  })),
+  // Its first four words depend on the search.
+  { code: 'queryEmpty', text: messageFor('queryEmpty', { fieldLabel: 'Category' }) } as const,
+];
 
 /** Returns the words by which a reader searches the page: the first four, without the product's name. */
 const searchKeyOf = (text: string) =>

@@ -58,7 +58,10 @@ describe('Find Employee', () => {
     { employee: ['', null] },
   ])('halts before any request if nothing is entered, as %j', async (inputData) => {
     const error = await stepErrorOf(run('searches.find_employee', { inputData }));
-    expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('employeeQueryEmpty') });
+    expect(error).toMatchObject({
+      name: 'HaltedError',
+      text: messageFor('queryEmpty', { fieldLabel: 'Employee' }),
+    });
   });
 
   test.each([

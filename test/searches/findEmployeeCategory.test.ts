@@ -38,6 +38,9 @@ describe('Find Employee Category', () => {
     { category: null, name: null },
   ])('halts before any request if nothing is entered, as %j', async (inputData) => {
     const error = await stepErrorOf(run('searches.find_employee_category', { inputData }));
-    expect(error).toMatchObject({ name: 'HaltedError', text: messageFor('categoryQueryEmpty') });
+    expect(error).toMatchObject({
+      name: 'HaltedError',
+      text: messageFor('queryEmpty', { fieldLabel: 'Category' }),
+    });
   });
 });
