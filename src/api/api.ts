@@ -4,9 +4,9 @@
  * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends a request, and
  * responses/ reads its response, without knowing which of the four it is.
  */
-import { type Category, toCategory } from '../category.ts';
+import { toCategory } from '../category.ts';
 import type { Connection } from '../connectionForm.ts';
-import { type Employee, toEmployees } from '../employee.ts';
+import { toEmployees } from '../employee.ts';
 import { REASONS, type RequestLabels } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { namesRejectedKey } from '../responses/envelope.ts';
@@ -21,19 +21,7 @@ import { failureForStatus, mayRejectKey } from './httpStatus.ts';
 export type ListOptions = Partial<Pick<ApiRequest, 'mayBePartial' | 'isForFullList'>>;
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
-export interface Api {
-  readonly baseUrl: string;
-  /** The newest of the active employees, newest first. */
-  readonly newEmployees: () => Promise<Employee[]>;
-  /** In the order of the API's dropdown. A partial list is an error, unless it is only for names. */
-  readonly activeEmployees: (options?: ListOptions) => Promise<Employee[]>;
-  readonly employeeCategories: (driverOnly: boolean) => Promise<Category[]>;
-  /**
-   * Requests a page of the name list that starts at "0" or at an employee number (nameListPaging.ts). Null if the
-   * connection lacks the keys.
-   */
-  readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
-}
+export type Api = ReturnType<typeof createApi>;
 
 interface ApiRequest extends RequestLabels {
   readonly path: string;
@@ -74,7 +62,7 @@ export const REQUESTS = {
     keyLabel: 'Company Key or Secret Key',
     mayBePartial: true,
   },
-} as const satisfies Record<Exclude<keyof Api, 'baseUrl'>, ApiRequest>;
+} as const satisfies Readonly<Record<string, ApiRequest>>;
 
 /** The name of a request: the property of {@link Api} that sends it. */
 export type RequestName = keyof typeof REQUESTS;
@@ -83,7 +71,7 @@ export type RequestName = keyof typeof REQUESTS;
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
 /** Opens the API for one step. Nothing is sent yet. All requests must end by the deadline (httpClient.ts). */
-export function createApi(z: HttpClient, connection: Connection, deadline: number): Api {
+export function createApi(z: HttpClient, connection: Connection, deadline: number) {
   const { baseUrl, apiKey, nameListKeys } = connection;
   const sendRequest = createRequestSender(z, baseUrl, deadline);
 
@@ -101,16 +89,19 @@ export function createApi(z: HttpClient, connection: Connection, deadline: numbe
   const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
   return {
     baseUrl,
+    /** The newest of the active employees, newest first. */
     newEmployees: () => requestRows(REQUESTS.newEmployees, `/${keyParameter}`).then(toEmployees),
-    activeEmployees: (options) =>
+    /** In the order of the API's dropdown. A partial list is an error, unless it is only for names. */
+    activeEmployees: (options: ListOptions = {}) =>
       requestRows({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter).then(toEmployees),
-    employeeCategories: async (driverOnly) => {
+    employeeCategories: async (driverOnly: boolean) => {
       const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
       return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
     },
+    /** Requests the page that starts at "0" or at an employee number (nameListPaging.ts). Null without its keys. */
     nameListPage:
       nameListKeys &&
-      ((startAt) => {
+      ((startAt: string) => {
         const { company, secret } = nameListKeys;
         const segments = [company, secret, startAt].map(encodeURIComponent);
         return requestRows(REQUESTS.nameListPage, `/${segments.join('/')}`).then(toEmployees);
