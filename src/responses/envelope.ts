@@ -12,7 +12,7 @@ export type EnvelopeProperty = readonly [key: string, value: unknown];
 const MAX_DEPTH = 4;
 const MAX_PROPERTIES = 1_000;
 const MAX_TEXTS = 20;
-const MAX_MESSAGE_CHARACTERS = 200;
+const MAX_TEXT_CHARACTERS = 200;
 
 /** Lists the properties of an envelope, but for one, and those of the objects in it that may describe the response. */
 export function propertiesOf(envelope: JsonObject, except = '', depth = 0): EnvelopeProperty[] {
@@ -34,7 +34,7 @@ export const reportsFailure = (
     const text = textOf(value);
     const meaning = findEnvelopeKey(key)?.meaning;
     const isFact = list.hasReadableRows && typeof value === 'number';
-    if (meaning === 'failure') return !isFact && !everyValue(isHarmless, value);
+    if (meaning === 'failure') return !isFact && !textsIn(value).every(isHarmless);
     // An empty success says nothing: null is common beside a good list.
     if (meaning === 'success') return text !== '' && isNegative(text);
     if (meaning === 'message' && !list.messagesCount) return false;
@@ -47,20 +47,20 @@ export const reportsPartial = (properties: readonly EnvelopeProperty[], rowCount
   properties.some(([key, value]) => {
     const meaning = findEnvelopeKey(key)?.meaning;
     const number = Number(textOf(value).replaceAll(',', ''));
-    if (meaning === 'more') return !everyValue(isNegative, value);
+    if (meaning === 'more') return !textsIn(value).every(isNegative);
     return (meaning === 'total' && number > rowCount) || (meaning === 'pages' && number > 1);
   });
 
 /** Whether a failure says in one of its texts, or in plain text, that the key is rejected. */
 export function namesRejectedKey(said: unknown): boolean {
-  const isLong = typeof said === 'string' && said.length > MAX_MESSAGE_CHARACTERS;
-  return !isLong && textsIn(said).some(saysKeyRejected);
+  const isLong = typeof said === 'string' && said.length > MAX_TEXT_CHARACTERS;
+  return !isLong && textsIn(said).some((text) => !text.startsWith('<') && saysKeyRejected(text));
 }
 
+/** Returns the texts in an array or object, or else the value itself as text. */
 function textsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return /^\s*</.test(value) ? [] : [value];
-  if (!isContainer(value) || depth > MAX_DEPTH) return [];
-  const values = Object.values(value).slice(0, MAX_TEXTS);
+  if (!isContainer(value)) return [textOf(value)];
+  const values = depth < MAX_DEPTH ? Object.values(value).slice(0, MAX_TEXTS) : [];
   return values.flatMap((inner) => textsIn(inner, depth + 1));
 }
 
@@ -76,7 +76,7 @@ const KEY_REJECTION = new RegExp(
   `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
 );
 const NOT_THE_KEY =
-  /\b(?:permission|required|duplicate|primary|foreign|[cx]srf|database|sql|ora|ldap|table|column|certificate)\b/;
+  /\b(?:permission|required|duplicate|primary|foreign|[cx]srf|database|sql|ora|ldap|table|column|certificate|licen[cs]e)\b/;
 
 /** Whether a sentence of a text names a credential and its rejection. */
 function saysKeyRejected(text: string): boolean {
@@ -89,17 +89,16 @@ const FAILURE_WORD =
 
 const saysFailure = (text: string) => FAILURE_WORD.test(inWords(text)) && !isHarmless(text);
 
-/** The beginning of a text in lower case, with codes split into words: `invalid_api_key` and `InvalidApiKey`. */
+/** A text in lower case, with codes split into words: `invalid_api_key` and `InvalidApiKey`. */
 const inWords = (text: string) =>
   text
-    .slice(0, MAX_MESSAGE_CHARACTERS)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
 
 /** The beginning of a value as text; '' for an array or object. */
 const textOf = (value: unknown): string =>
-  isContainer(value) ? '' : `${value ?? ''}`.slice(0, MAX_MESSAGE_CHARACTERS).trim();
+  isContainer(value) ? '' : `${value ?? ''}`.slice(0, MAX_TEXT_CHARACTERS).trim();
 
 const isFailureStatus = (text: string) =>
   text.toLowerCase() === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
@@ -108,9 +107,3 @@ const isNegative = (text: string) => /^(?:0*|false|no?|none|null)$/i.test(text);
 
 const isHarmless = (text: string) =>
   isNegative(text) || /^(?:ok|success|successful|no errors?|200)[.!]?$/i.test(text);
-
-/** Whether all values in an array or object, or else the value itself, pass a test. */
-const everyValue = (test: (text: string) => boolean, value: unknown, depth = 0): boolean =>
-  isContainer(value)
-    ? depth < MAX_DEPTH && Object.values(value).every((inner) => everyValue(test, inner, depth + 1))
-    : test(textOf(value));

@@ -166,6 +166,7 @@ describe('rule 7: a rejected key', () => {
       'Invalid request: api_key is required',
       'Duplicate key value violates unique constraint',
       'Duplicate key: unknown',
+      'Your license key has expired',
       'Unknown column api_key',
       'Unknown error during login',
       'Login page not found',
