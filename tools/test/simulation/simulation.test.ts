@@ -1,5 +1,5 @@
 /*
- * Model-based test: a Zap in a hundred scenarios of hires, departures, and API failures. They are the same in every
+ * Model-based test: a Zap in fifty scenarios of hires, departures, and API failures. They are the same in every
  * run; `npm run soak` makes new ones.
  */
 import { expect, jest, test } from '@jest/globals';
@@ -16,11 +16,11 @@ test('a Zap runs once for each new employee, and for no one else', async () => {
   const scenario = fc.asyncProperty(settings, events(60), (chosen, chances) =>
     runScenario(callBuilt, chosen, chances, tally),
   );
-  await fc.assert(scenario, { numRuns: 100, seed: 1042 });
-  expect(tally.events).toBeGreaterThan(2_000);
-  expect(tally['hires reported']).toBeGreaterThan(100);
+  await fc.assert(scenario, { numRuns: 50, seed: 1042 });
+  expect(tally.events).toBeGreaterThan(1_000);
+  expect(tally['hires reported']).toBeGreaterThan(50);
   expect(tally['hires reported']).toBeLessThanOrEqual(tally.hires);
-  // These happen in any 100 scenarios; `npm run soak` shows the others.
+  // These happen in any 50 scenarios; `npm run soak` shows the others.
   for (const name of [
     'keys rejected',
     'held by flood protection',
