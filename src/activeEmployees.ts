@@ -8,19 +8,27 @@
 import { type Api, type ListOptions, REQUESTS } from './api/api.ts';
 import { findInNameList, type IfCutShort } from './api/nameListPaging.ts';
 import type { Employee } from './employee.ts';
-import { copyNames } from './employeeLists.ts';
+import { copyNames, doListsAgree } from './employeeLists.ts';
 import { filterById } from './findItems.ts';
 import { Problem } from './problem.ts';
 
 /**
  * Lists all active employees in the order of the API. Names may be missing.
  *
- * @throws {Problem} `noEmployees` if there are none; or if the request fails.
+ * @param newEmployees - must agree with the list: otherwise, a number may be somebody else's in it.
+ * @throws {Problem} `noEmployees` if there are none; `employeeListIncomplete` if the lists don't agree; or if the request
+ * fails.
  */
-export async function requireActiveEmployees(api: Api, options?: ListOptions): Promise<Employee[]> {
+export async function requireActiveEmployees(
+  api: Api,
+  newEmployees: readonly Employee[] = [],
+  options: ListOptions = {},
+): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees(options);
-  if (activeEmployees.length > 0) return activeEmployees;
-  throw new Problem({ code: 'noEmployees', request: { ...REQUESTS.activeEmployees, ...options } });
+  const request = { ...REQUESTS.activeEmployees, ...options };
+  if (activeEmployees.length === 0) throw new Problem({ code: 'noEmployees', request });
+  if (doListsAgree(newEmployees, activeEmployees)) return activeEmployees;
+  throw new Problem({ code: 'employeeListIncomplete', request: REQUESTS.activeEmployees });
 }
 
 /**

@@ -1,19 +1,9 @@
 /*
- * Input fields that several steps share, so that they have the same key, label, and type in each; and `fullListField`,
- * which the preview also uses.
+ * Input fields that several steps share, so that they have the same key, label, and type in each.
  *
  * Any other field is defined in the file of its step. inputValues.ts reads what users enter.
  */
 import type { PlainInputField } from 'zapier-platform-core';
-
-/** The field that makes the trigger compare all active employees. Its step adds the help text. */
-export const fullListField = {
-  key: 'full_list',
-  label: 'Check Full Employee List',
-  type: 'boolean',
-  required: false,
-  default: 'no',
-} as const satisfies PlainInputField;
 
 /**
  * Makes the field for a name to search for.

@@ -6,16 +6,14 @@
  * move up into the new employee list, from looking new, and add names. src/optionalLists.ts decides what becomes of their
  * failures.
  */
-import { defineTrigger } from 'zapier-platform-core';
+import { defineTrigger, type PlainInputField } from 'zapier-platform-core';
 import { fetchMissingNames, requireActiveEmployees } from '../src/activeEmployees.ts';
-import { type Api, type ListOptions, REQUESTS } from '../src/api/api.ts';
 import { type Employee, employeeOutput, onlyOutputFields } from '../src/employee.ts';
-import { copyNames, doListsAgree, mergeNewFirst } from '../src/employeeLists.ts';
-import { fullListField } from '../src/inputFields.ts';
+import { copyNames, mergeNewFirst } from '../src/employeeLists.ts';
 import { isYes } from '../src/inputValues.ts';
 import { withCommas } from '../src/messages.ts';
 import { tryOptional } from '../src/optionalLists.ts';
-import { Problem } from '../src/problem.ts';
+import type { Problem } from '../src/problem.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { createPerform } from '../src/step.ts';
 
@@ -24,6 +22,16 @@ import { createPerform } from '../src/step.ts';
  * (docs.zapier.com/integrations/build/operating-constraints).
  */
 export const MAX_EMPLOYEES = 100_000;
+
+/** The field that makes the trigger compare all active employees. The tools name it, too. */
+export const fullListField = {
+  key: 'full_list',
+  label: 'Check Full Employee List',
+  type: 'boolean',
+  required: false,
+  default: 'no',
+  helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${withCommas(MAX_EMPLOYEES)}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also trigger the Zap if it hasn't seen them before.`,
+} as const satisfies PlainInputField;
 
 export default defineTrigger({
   key: 'new_employee',
@@ -45,7 +53,7 @@ export default defineTrigger({
       if (!needsEveryone && !isNoOneNew && areNamed) return newEmployees;
 
       const options = { mayBePartial: !needsEveryone, isForFullList };
-      const requestOthers = () => requireMatchingEmployees(api, newEmployees, options);
+      const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
       // The employee list confirms that no one is new: a failure in whatever words would otherwise silence the Zap.
       const isNeeded = ({ code }: Problem) =>
         isForFullList || (isNoOneNew && (isPopulatingDedupe || code === 'noEmployees'));
@@ -61,27 +69,7 @@ export default defineTrigger({
       const requestNames = () => fetchMissingNames(api, employees, 'keepFound');
       return (await tryOptional(requestNames, logProblem)) ?? employees;
     }),
-    inputFields: [
-      {
-        ...fullListField,
-        helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${withCommas(MAX_EMPLOYEES)}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also trigger the Zap if it hasn't seen them before.`,
-      },
-    ],
+    inputFields: [fullListField],
     ...employeeOutput,
   },
 });
-
-/**
- * Requests the employee list.
- *
- * @throws {Problem} also if it doesn't agree with the new employee list: a number may be somebody else's in it.
- */
-async function requireMatchingEmployees(
-  api: Api,
-  newEmployees: readonly Employee[],
-  options: ListOptions,
-): Promise<Employee[]> {
-  const activeEmployees = await requireActiveEmployees(api, options);
-  if (doListsAgree(newEmployees, activeEmployees)) return activeEmployees;
-  throw new Problem({ code: 'employeeListIncomplete', request: REQUESTS.activeEmployees });
-}

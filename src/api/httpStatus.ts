@@ -55,10 +55,8 @@ const MAX_DELAY_SECONDS = 86_400;
  */
 function delaySecondsFrom(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);
-  const seconds = Number.isNaN(number) ? secondsUntil(retryAfter) : number;
+  const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - Date.now()) / 1000 : number;
   if (Number.isNaN(seconds))
     return DEFAULT_DELAY_SECONDS + Math.floor(Math.random() * (MAX_JITTER_SECONDS + 1));
   return Math.min(Math.max(0, Math.ceil(seconds)), MAX_DELAY_SECONDS);
 }
-
-const secondsUntil = (date: string) => (Date.parse(date) - Date.now()) / 1000;

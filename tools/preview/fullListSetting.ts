@@ -1,5 +1,5 @@
 /* The trigger's field that makes polls compare all active employees, so that they miss no one. */
-import { fullListField } from '../../src/inputFields.ts';
+import { fullListField } from '../../triggers/newEmployee.ts';
 import type { Zap } from './zap/zap.ts';
 
 export const { key: FULL_LIST_KEY, label: FULL_LIST_LABEL } = fullListField;

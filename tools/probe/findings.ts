@@ -7,10 +7,10 @@ import { REQUESTS, type RequestName } from '../../src/api/api.ts';
 import type { Employee } from '../../src/employee.ts';
 import { copyNames, doListsAgree, personNumber } from '../../src/employeeLists.ts';
 import { EFFECTS } from '../../src/errorEffects.ts';
-import { driverOnlyField, fullListField } from '../../src/inputFields.ts';
+import { driverOnlyField } from '../../src/inputFields.ts';
 import { messageOf, REASONS, type Reason } from '../../src/messages.ts';
 import type { Problem } from '../../src/problem.ts';
-import newEmployee from '../../triggers/newEmployee.ts';
+import newEmployee, { fullListField } from '../../triggers/newEmployee.ts';
 import { variableOf } from '../authData.ts';
 import { correctionFor } from '../connectionAdvice.ts';
 import {
