@@ -21,21 +21,18 @@ export function doListsAgree(
   activeEmployees: readonly Employee[],
 ): boolean {
   const active = byNumber(activeEmployees);
-  const missing = newEmployees.filter(({ id }) => !active.has(personNumber(id))).length;
-  if (newEmployees.length >= MIN_TO_COMPARE && missing > newEmployees.length / 2) return false;
-  const named = newEmployees.flatMap(({ id, name }) => {
-    const otherName = active.get(personNumber(id))?.name ?? null;
-    return name === null || otherName === null ? [] : [{ name, otherName }];
-  });
-  const strangers = named.filter(({ name, otherName }) => !haveCommonWord(name, otherName));
-  return strangers.length < MIN_STRANGERS || strangers.length <= named.length / 2;
+  const found = newEmployees.filter(({ id }) => active.has(personNumber(id)));
+  const strangers = found.filter((each) => !mayBeOne(each, active.get(personNumber(each.id))));
+  const isEnough = newEmployees.length < MIN_TO_COMPARE || found.length * 2 >= newEmployees.length;
+  return isEnough && (strangers.length < MIN_STRANGERS || strangers.length * 2 <= found.length);
 }
 
-/** Whether two names can be of one person, however the lists write them. */
-function haveCommonWord(name: string, otherName: string): boolean {
-  const wordsOf = (text: string) => spellingsOf(text).flatMap(({ words }) => words.flat());
-  const others = wordsOf(otherName);
-  return wordsOf(name).some((word) => others.includes(word));
+/** Whether two names can be of one person, however the lists write them. Nothing is known of someone without a name. */
+function mayBeOne(...people: readonly (Employee | undefined)[]): boolean {
+  const [words = [], others = []] = people.map((each) =>
+    spellingsOf(each?.name ?? '').flatMap((spelling) => spelling.words.flat()),
+  );
+  return !words.length || !others.length || words.some((word) => others.includes(word));
 }
 
 const byNumber = (employees: readonly Employee[]) =>
