@@ -3,7 +3,6 @@
  *
  * responses/row.ts knows how the API writes an employee.
  */
-import { enteredText } from './inputValues.ts';
 import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, withoutPrivateProperties } from './privateProperties.ts';
 import type { NameField } from './responses/keys.ts';
@@ -32,48 +31,25 @@ export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, str
   readonly [other: string]: unknown;
 }
 
-/**
- * Converts the rows of a list. If rows have several keys of a number, the one that most rows use counts: a second number
- * that some people get later would make them new to Zapier.
- */
+/** Converts the rows of a list. */
 export function toEmployees(rows: readonly Row[]): Employee[] {
-  const keys = rows.map(({ fieldKeys }) => fieldKeys.id);
-  const distinct = [...new Set(keys)];
-  if (distinct.length < 2 || distinct.includes(undefined)) return rows.map(toEmployee);
-  const countOf = (wanted: string | undefined) => keys.filter((key) => key === wanted).length;
-  const [idKey] = distinct.sort((a, b) => countOf(b) - countOf(a));
-  const employees = rows.map((row) => {
-    const number = enteredText(row.properties[String(idKey)]);
-    const isOther = row.fieldKeys.id !== idKey && /^0*[1-9]\d*$/.test(number);
-    return toEmployee(isOther ? { ...row, id: number } : row);
+  // All rows of a list have the same other keys.
+  const shownKeys = rows[0]?.otherKeys.filter(isShown) ?? [];
+  return rows.map((row) => {
+    const { name, first, last } = completeNames(row);
+    const employee: Employee & Record<string, unknown> = {
+      id: row.id,
+      name,
+      first_name: first,
+      last_name: last,
+    };
+    for (const key of shownKeys) {
+      const value = row.properties[key];
+      if (value !== undefined)
+        employee[key] = typeof value === 'object' ? withoutPrivateProperties(value) : value;
+    }
+    return employee;
   });
-  return [...new Map(employees.map((employee) => [employee.id, employee])).values()];
-}
-
-/** Converts a row to an employee, and completes its names. */
-function toEmployee(row: Row): Employee {
-  const { name, first, last } = completeNames(row);
-  const employee: Employee & Record<string, unknown> = {
-    id: row.id,
-    name,
-    first_name: first,
-    last_name: last,
-  };
-  for (const key of shownKeys(row.fieldKeys.otherKeys)) {
-    const value = row.properties[key];
-    employee[key] = typeof value === 'object' ? withoutPrivateProperties(value) : value;
-  }
-  return employee;
-}
-
-/** The shown keys of each list of keys, because all rows of a list usually share one. */
-const shownKeysByKeys = new WeakMap<readonly string[], readonly string[]>();
-
-/** Returns the keys of the properties that reach a Zap. */
-function shownKeys(keys: readonly string[]): readonly string[] {
-  const shown = shownKeysByKeys.get(keys) ?? keys.filter(isShown);
-  shownKeysByKeys.set(keys, shown);
-  return shown;
 }
 
 // An output field is never replaced by a property that the API calls `id` or `name`. Assigning to `__proto__` would change

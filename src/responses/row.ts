@@ -6,13 +6,14 @@
 import { REASONS, type Reason } from '../messages.ts';
 import { decodeEntities } from './entities.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { createFieldLookup, type FieldKeys, type NameField, type RowKind } from './keys.ts';
+import { findFields, type NameField, type RowKind } from './keys.ts';
 
-/** A row's properties as the API sent them, and its id and names, trimmed: '' or null if they are missing or blank. */
+/** A row's id and names, trimmed: '' or null if they are missing or blank. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
   readonly id: string;
+  /** All properties as the API sent them, and the keys of those in the list that are no field. */
   readonly properties: JsonObject;
-  readonly fieldKeys: FieldKeys;
+  readonly otherKeys: readonly string[];
 }
 
 export interface RawList {
@@ -32,31 +33,44 @@ export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason 
   const { length } = list.rawRows;
   if (length > MAX_ROWS) return REASONS.tooManyRows(MAX_ROWS);
   const readRow = createRowReader(list, kind);
-  const found = new Map<string, Row>();
+  const rows: Row[] = [];
   const unknown: number[] = [];
   // The first row may be the blank option of a dropdown: `["", "All"]`.
   const start = /^(?:0|-1)?$/.test(readRow(0)?.id ?? 'unknown') ? 1 : 0;
   for (let index = start; index < length; index += 1) {
     const row = readRow(index);
     if (row === undefined || !isOfKind(row, kind)) unknown.push(index);
-    else if (!found.has(row.id)) found.set(row.id, row);
+    else rows.push(row);
   }
   const isList = unknown.length === 0 || unknown.length * 2 < length - start;
-  return isList ? [...found.values()] : REASONS.unknownRow(Number(unknown[0]) + 1);
+  return isList ? firstOfEachId(rows) : REASONS.unknownRow(Number(unknown[0]) + 1);
 }
+
+/** Drops rows whose id an earlier row has. Most lists are in order, so sorting finds that there are none faster. */
+function firstOfEachId(rows: readonly Row[]): readonly Row[] {
+  const sorted = rows.map(({ id }) => id).sort();
+  const seen = new Set<string>();
+  const isFirst = ({ id }: Row) => seen.size < seen.add(id).size;
+  return sorted.some((id, index) => id === sorted[index + 1]) ? rows.filter(isFirst) : rows;
+}
+
+const IS_DIGITS = /^\s*\d*\s*$/;
 
 /** `E1030`, or a GUID. */
 const NUMBER_WITH_LETTERS = /^(?=.*\d)(?=.*[\p{L}-])[\p{L}\d][\p{L}\d_.-]{0,39}$/u;
 
 /** Whether a category has a code and a name, or an employee has a number other than 0. */
-const isOfKind = ({ id, name, fieldKeys }: Row, kind: RowKind): boolean =>
+const isOfKind = ({ id, name }: Row, kind: RowKind): boolean =>
   kind === 'category'
     ? id !== '' && name !== null
-    : /^0*[1-9]\d*$/.test(id) || (fieldKeys.id !== undefined && NUMBER_WITH_LETTERS.test(id));
+    : /^0*[1-9]\d*$/.test(id) || NUMBER_WITH_LETTERS.test(id);
 
 /** Makes a function that reads the row at an index; undefined if its form is unknown. */
 function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
-  const [lookUp, lookUpInner] = [createFieldLookup(kind), createFieldLookup(kind)];
+  const objects = rawRows.filter(isObject);
+  const outside = findFields(objects, kind);
+  const insideKeys = outside.inside.filter((key) => objects.some((row) => isObject(row[key])));
+  const fields = insideKeys.length > 0 ? findFields(objects.map(withInside), kind) : outside;
   const pairOrder = pairOrderOf(rawRows);
   const hasPositions = arePositions({ rawRows, rowKeys });
   return (index: number): Row | undefined => {
@@ -67,7 +81,8 @@ function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
   function readRow(value: unknown, rowKey?: string): Row | undefined {
     if (isObject(value)) return readObject(value, rowKey);
     if (rowKey !== undefined) return readNamed(rowKey, value);
-    if (!isArray(value)) return readNamed(value, null);
+    if (!isArray(value))
+      return IS_DIGITS.test(`${value ?? ''}`) ? readNamed(value, null) : undefined;
     if (value.length !== 2 || pairOrder === 'unclear') return undefined;
     const [id, name] = pairOrder === 'number first' ? value : value.toReversed();
     return readNamed(id, name);
@@ -75,38 +90,42 @@ function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
 
   /** Reads an object. Its own id wins over the key that it is under. */
   function readObject(object: JsonObject, rowKey?: string): Row | undefined {
-    const keys = Object.keys(object);
-    const fieldKeys = lookUp(keys);
-    const nested = objectAt(object, fieldKeys.nested);
-    const inner = nested ?? objectAt(object, fieldKeys.name);
-    if (fieldKeys.id !== undefined) {
-      const row = toRow(object[fieldKeys.id] ?? rowKey ?? null, object, fieldKeys);
-      return row && inner ? withInner(row, inner, inner === nested) : row;
-    }
-    const wrapped = inner ?? objectAt(object, fieldKeys.wrapper);
-    if (wrapped !== undefined) return readInner(wrapped, rowKey);
-    const [onlyKey = ''] = keys;
-    const isIdToName = rowKey === undefined && keys.length === 1 && /^\d*$/.test(onlyKey);
-    if (isIdToName) return readRow(object[onlyKey], onlyKey);
+    const all = withInside(object);
+    const id = valueAt(all, fields.id);
+    const name = valueAt(all, fields.name);
+    const first = valueAt(all, fields.first);
+    const last = valueAt(all, fields.last);
     // An object without any field may be anything, even under an id.
-    return fieldKeys.otherKeys.length < keys.length ? toRow(rowKey, object, fieldKeys) : undefined;
+    if ([id, name, first, last].every((value) => value === undefined))
+      return rowKey === undefined ? readIdToName(object) : undefined;
+    // Without an id of its own, the row is the object inside.
+    const hasOwnId = valueAt(object, fields.id) !== undefined;
+    const properties = (hasOwnId ? undefined : insideOf(object)) ?? object;
+    return toRow(id ?? rowKey ?? id, { name, first, last }, properties, fields.others);
   }
 
-  /** Takes the names that a row lacks from an object in it, and a number, unless the key outside is more explicit. */
-  function withInner(row: Row, inner: JsonObject, mayHaveNumber: boolean): Row | undefined {
-    const innerRow = readInner(inner, '');
-    if (innerRow === undefined) return undefined;
-    const isNumberInside = mayHaveNumber && innerRow.fieldKeys.idRank <= row.fieldKeys.idRank;
-    const id = isNumberInside ? innerRow.id : row.id;
-    const { name, first, last } = row.name || row.first || row.last ? row : innerRow;
-    return { ...row, id, name, first, last };
+  /** Adds the fields that only an object inside a row has. */
+  function withInside(object: JsonObject): JsonObject {
+    return insideKeys.length > 0 ? { ...insideOf(object), ...object } : object;
   }
 
-  function readInner(inner: JsonObject, rowKey?: string): Row | undefined {
-    const fieldKeys = lookUpInner(Object.keys(inner));
-    const id = fieldKeys.id === undefined ? undefined : inner[fieldKeys.id];
-    return toRow(id ?? rowKey, inner, fieldKeys);
+  function insideOf(object: JsonObject): JsonObject | undefined {
+    return insideKeys.map((key) => object[key]).find(isObject);
   }
+}
+
+function readIdToName(object: JsonObject): Row | undefined {
+  const [id = 'none', ...others] = Object.keys(object);
+  return others.length === 0 && IS_DIGITS.test(id) ? readNamed(id, object[id]) : undefined;
+}
+
+/** Returns the value under the first key that an object has. JSON has no undefined. */
+function valueAt(object: JsonObject, keys: readonly string[]): unknown {
+  for (const key of keys) {
+    const value = object[key];
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 /** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
@@ -130,28 +149,30 @@ function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first'
   return isLeft ? 'number first' : 'name first';
 }
 
-const NAME_ALONE: FieldKeys = { name: 'name', idRank: 0, otherKeys: [] };
-
 /** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
 const readNamed = (id: unknown, name: unknown): Row | undefined =>
-  isTextOrNull(name) ? toRow(id, { name }, NAME_ALONE) : undefined;
+  isTextOrNull(name) ? toRow(id, { name }, {}, []) : undefined;
 
 /** Makes a row of its id and its properties; undefined if the id has a type that it can't have. */
-function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
+function toRow(
+  id: unknown,
+  { name, first, last }: Partial<Readonly<Record<NameField, unknown>>>,
+  properties: JsonObject,
+  otherKeys: readonly string[],
+): Row | undefined {
   if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
   return {
     id: String(id ?? '').trim(),
-    name: textAt(properties, fieldKeys.name),
-    first: textAt(properties, fieldKeys.first),
-    last: textAt(properties, fieldKeys.last),
+    name: textOf(name),
+    first: textOf(first),
+    last: textOf(last),
     properties,
-    fieldKeys,
+    otherKeys,
   };
 }
 
-/** Returns the text under a key without HTML entities and white space around it; null if it is blank or isn't text. */
-function textAt(properties: JsonObject, key: string | undefined): string | null {
-  const value = key === undefined ? null : properties[key];
+/** Returns a text without HTML entities and white space around it; null if it is blank, or no text. */
+function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   // Looking for entities in each name would double the time of reading a list.
   const text = (value.includes('&') ? decodeEntities(value) : value).trim();
@@ -159,11 +180,6 @@ function textAt(properties: JsonObject, key: string | undefined): string | null 
   if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
   const parts = text.split(',').map((part) => part.trim());
   return parts.filter((part) => part !== '').join(', ') || null;
-}
-
-function objectAt(object: JsonObject, key: string | undefined): JsonObject | undefined {
-  const value = key === undefined ? undefined : object[key];
-  return isObject(value) ? value : undefined;
 }
 
 const isTextOrNull = (value: unknown): value is string | null =>
