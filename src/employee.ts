@@ -5,7 +5,6 @@
  */
 import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, withoutPrivateProperties } from './privateProperties.ts';
-import type { NameField } from './responses/keys.ts';
 import type { Row } from './responses/row.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
@@ -36,13 +35,7 @@ export function toEmployees(rows: readonly Row[]): Employee[] {
   // All rows of a list have the same other keys.
   const shownKeys = rows[0]?.otherKeys.filter(isShown) ?? [];
   return rows.map((row) => {
-    const { name, first, last } = completeNames(row);
-    const employee: Employee & Record<string, unknown> = {
-      id: row.id,
-      name,
-      first_name: first,
-      last_name: last,
-    };
+    const employee = withCompleteNames(row);
     for (const key of shownKeys) {
       const value = row.properties[key];
       if (value !== undefined)
@@ -62,30 +55,28 @@ export function onlyOutputFields({ id, name, first_name, last_name }: Employee):
   return { id, name, first_name, last_name };
 }
 
-type Names = Pick<Row, NameField>;
-
 /**
- * Completes the names of a row.
+ * Makes an employee of a row, without its other properties, and completes the names.
  * - If there is neither a first nor a last name, the whole name splits at its first comma. Without a comma, it is the
  *   last name.
  * - Otherwise, a whole name with a comma fills in the missing one of the two. If both are then known, the whole name is
  *   rebuilt as "Last, First", so that all names have one form. If only one is known and there is no whole name, that
  *   one is the whole name.
  */
-function completeNames({ name, first, last }: Row): Names {
-  const inName = splitAtComma(name);
-  if (first === null && last === null)
-    return name?.includes(',') ? { name, ...inName } : { name, first, last: name };
-  const known = { first: first ?? inName.first, last: last ?? inName.last };
-  const rebuilt = known.first && known.last ? `${known.last}, ${known.first}` : null;
-  return { ...known, name: rebuilt ?? name ?? known.last ?? known.first };
+function withCompleteNames({ id, name, first, last }: Row): Employee & Record<string, unknown> {
+  const [lastInName = null, firstInName = null] = splitAtComma(name);
+  const isSplit = first !== null || last !== null;
+  const first_name = first ?? firstInName;
+  const last_name = last ?? lastInName ?? (isSplit ? null : name);
+  const rebuilt = isSplit && first_name && last_name ? `${last_name}, ${first_name}` : name;
+  return { id, name: rebuilt ?? last_name ?? first_name, first_name, last_name };
 }
 
 /** Splits a name at its first comma, which row.ts drops if a side is blank. Without one, both sides are null. */
-function splitAtComma(name: string | null): Pick<Names, 'first' | 'last'> {
+function splitAtComma(name: string | null): string[] {
   const comma = name?.indexOf(',') ?? -1;
-  if (name === null || comma < 0) return { last: null, first: null };
-  return { last: name.slice(0, comma).trim(), first: name.slice(comma + 1).trim() };
+  if (name === null || comma < 0) return [];
+  return [name.slice(0, comma).trim(), name.slice(comma + 1).trim()];
 }
 
 /** Sorts employees by number, highest first. Numbers may begin with zeros. */

@@ -42,7 +42,9 @@ const expand = (pattern: string): string =>
   pattern.replace(/[A-Z]+/g, (part) => `(?:${expand(String(PARTS[part]))})`).replaceAll(' ', '');
 
 /** Makes a table of patterns with their meanings: a function that finds the first pattern that matches a key. */
-function keyTable<Meaning extends string>(patterns: readonly (readonly [Meaning, string])[]) {
+export function keyTable<Meaning extends string>(
+  patterns: readonly (readonly [Meaning, string])[],
+) {
   const entries = patterns.map(([meaning, pattern], rank) => {
     return { meaning, rank, regex: new RegExp(`^(?:${expand(pattern)})$`) };
   });

@@ -104,6 +104,16 @@ function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
     return toRow(id ?? rowKey ?? id, { name, first, last }, properties, fields.others);
   }
 
+  function readIdToName(object: JsonObject): Row | undefined {
+    const [id = 'none', ...others] = Object.keys(object);
+    return others.length === 0 && IS_DIGITS.test(id) ? readNamed(id, object[id]) : undefined;
+  }
+
+  /** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
+  function readNamed(id: unknown, name: unknown): Row | undefined {
+    return isTextOrNull(name) ? toRow(id, { name }, {}, fields.others) : undefined;
+  }
+
   /** Adds the fields that only an object inside a row has. */
   function withInside(object: JsonObject): JsonObject {
     return insideKeys.length > 0 ? { ...insideOf(object), ...object } : object;
@@ -112,11 +122,6 @@ function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
   function insideOf(object: JsonObject): JsonObject | undefined {
     return insideKeys.map((key) => object[key]).find(isObject);
   }
-}
-
-function readIdToName(object: JsonObject): Row | undefined {
-  const [id = 'none', ...others] = Object.keys(object);
-  return others.length === 0 && IS_DIGITS.test(id) ? readNamed(id, object[id]) : undefined;
 }
 
 /** Returns the value under the first key that an object has. JSON has no undefined. */
@@ -148,10 +153,6 @@ function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first'
   if (isLeft === isRight) return 'unclear';
   return isLeft ? 'number first' : 'name first';
 }
-
-/** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
-const readNamed = (id: unknown, name: unknown): Row | undefined =>
-  isTextOrNull(name) ? toRow(id, { name }, {}, []) : undefined;
 
 /** Makes a row of its id and its properties; undefined if the id has a type that it can't have. */
 function toRow(
