@@ -33,13 +33,13 @@ export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, str
 /** Converts the rows of a list. */
 export function toEmployees(rows: readonly Row[]): Employee[] {
   // All rows of a list have the same other keys.
-  const shownKeys = rows[0]?.otherKeys.filter(isShown) ?? [];
+  const shownKeys = new Set(rows[0]?.otherKeys.filter(isShown));
   return rows.map((row) => {
     const employee = withCompleteNames(row);
-    for (const key of shownKeys) {
+    for (const key in row.properties) {
+      if (!shownKeys.has(key)) continue;
       const value = row.properties[key];
-      if (value !== undefined)
-        employee[key] = typeof value === 'object' ? withoutPrivateProperties(value) : value;
+      employee[key] = typeof value === 'object' ? withoutPrivateProperties(value) : value;
     }
     return employee;
   });

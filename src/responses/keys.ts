@@ -163,7 +163,6 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): FieldKey
 /** Counts the rows that have each key. */
 function countKeys(rows: readonly JsonObject[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const row of rows)
-    for (const key of Object.keys(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const row of rows) for (const key in row) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }

@@ -30,20 +30,14 @@ export const MAX_ROWS = 200_000;
  * number, such as a footer or a half-filled record, are skipped if they are fewer than the others.
  */
 export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason {
-  const { length } = list.rawRows;
-  if (length > MAX_ROWS) return REASONS.tooManyRows(MAX_ROWS);
-  const readRow = createRowReader(list, kind);
-  const rows: Row[] = [];
-  const unknown: number[] = [];
+  if (list.rawRows.length > MAX_ROWS) return REASONS.tooManyRows(MAX_ROWS);
+  const all = readAllRows(list, kind);
   // The first row may be the blank option of a dropdown: `["", "All"]`.
-  const start = /^(?:0|-1)?$/.test(readRow(0)?.id ?? 'unknown') ? 1 : 0;
-  for (let index = start; index < length; index += 1) {
-    const row = readRow(index);
-    if (row === undefined || !isOfKind(row, kind)) unknown.push(index);
-    else rows.push(row);
-  }
-  const isList = unknown.length === 0 || unknown.length * 2 < length - start;
-  return isList ? firstOfEachId(rows) : REASONS.unknownRow(Number(unknown[0]) + 1);
+  const rows = /^(?:0|-1)?$/.test(all[0]?.id ?? 'unknown') ? all.slice(1) : all;
+  const known = rows.filter((row) => isOfKind(row, kind));
+  if (known.length === rows.length || known.length * 2 > rows.length) return firstOfEachId(known);
+  const unknownAt = rows.findIndex((row) => !isOfKind(row, kind));
+  return REASONS.unknownRow(all.length - rows.length + unknownAt + 1);
 }
 
 /** Drops rows whose id an earlier row has. Most lists are in order, so sorting finds that there are none faster. */
@@ -54,75 +48,73 @@ function firstOfEachId(rows: readonly Row[]): readonly Row[] {
   return sorted.some((id, index) => id === sorted[index + 1]) ? rows.filter(isFirst) : rows;
 }
 
-const IS_DIGITS = /^\s*\d*\s*$/;
-
 /** `E1030`, or a GUID. */
 const NUMBER_WITH_LETTERS = /^(?=.*\d)(?=.*[\p{L}-])[\p{L}\d][\p{L}\d_.-]{0,39}$/u;
 
 /** Whether a category has a code and a name, or an employee has a number other than 0. */
-const isOfKind = ({ id, name }: Row, kind: RowKind): boolean =>
-  kind === 'category'
-    ? id !== '' && name !== null
-    : /^0*[1-9]\d*$/.test(id) || NUMBER_WITH_LETTERS.test(id);
+function isOfKind(row: Row | undefined, kind: RowKind): row is Row {
+  if (row === undefined) return false;
+  if (kind === 'category') return row.id !== '' && row.name !== null;
+  return /^0*[1-9]\d*$/.test(row.id) || NUMBER_WITH_LETTERS.test(row.id);
+}
 
-/** Makes a function that reads the row at an index; undefined if its form is unknown. */
-function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
-  const objects = rawRows.filter(isObject);
+/** Reads each row of a list; undefined if its form is unknown. */
+function readAllRows({ rawRows, rowKeys }: RawList, kind: RowKind): (Row | undefined)[] {
+  const idSide = idSideOf(rawRows);
+  const hasPositions = arePositions({ rawRows, rowKeys });
+  const numbers = hasPositions ? rowKeys?.map((key) => (key === '' ? key : undefined)) : rowKeys;
+  const records = rawRows.map((row, index) => toRecord(row, numbers?.[index], idSide));
+  const objects = records.filter((record) => record !== undefined);
   const outside = findFields(objects, kind);
   const insideKeys = outside.inside.filter((key) => objects.some((row) => isObject(row[key])));
   const fields = insideKeys.length > 0 ? findFields(objects.map(withInside), kind) : outside;
-  const pairOrder = pairOrderOf(rawRows);
-  const hasPositions = arePositions({ rawRows, rowKeys });
-  return (index: number): Row | undefined => {
-    const rowKey = rowKeys?.[index];
-    return readRow(rawRows[index], hasPositions && rowKey !== '' ? undefined : rowKey);
-  };
+  return records.map((record, index) => record && readRecord(record, numbers?.[index]));
 
-  function readRow(value: unknown, rowKey?: string): Row | undefined {
-    if (isObject(value)) return readObject(value, rowKey);
-    if (rowKey !== undefined) return readNamed(rowKey, value);
-    if (!isArray(value))
-      return IS_DIGITS.test(`${value ?? ''}`) ? readNamed(value, null) : undefined;
-    if (value.length !== 2 || pairOrder === 'unclear') return undefined;
-    const [id, name] = pairOrder === 'number first' ? value : value.toReversed();
-    return readNamed(id, name);
-  }
-
-  /** Reads an object. Its own id wins over the key that it is under. */
-  function readObject(object: JsonObject, rowKey?: string): Row | undefined {
-    const all = withInside(object);
+  /** Its own id wins over the key that it is under. */
+  function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
+    const all = withInside(record);
     const id = valueAt(all, fields.id);
     const name = valueAt(all, fields.name);
     const first = valueAt(all, fields.first);
     const last = valueAt(all, fields.last);
     // An object without any field may be anything, even under an id.
-    if ([id, name, first, last].every((value) => value === undefined))
-      return rowKey === undefined ? readIdToName(object) : undefined;
+    const isKnown = [id, name, first, last].some((value) => value !== undefined);
+    const number = isKnown ? (id ?? rowKey ?? id) : undefined;
+    if (!isTextOrNull(number) && typeof number !== 'number') return undefined;
     // Without an id of its own, the row is the object inside.
-    const hasOwnId = valueAt(object, fields.id) !== undefined;
-    const properties = (hasOwnId ? undefined : insideOf(object)) ?? object;
-    return toRow(id ?? rowKey ?? id, { name, first, last }, properties, fields.others);
+    const hasOwnId = valueAt(record, fields.id) !== undefined;
+    return {
+      id: String(number ?? '').trim(),
+      name: textOf(name),
+      first: textOf(first),
+      last: textOf(last),
+      properties: (hasOwnId ? undefined : insideOf(record)) ?? record,
+      otherKeys: fields.others,
+    };
   }
 
-  function readIdToName(object: JsonObject): Row | undefined {
-    const [id = 'none', ...others] = Object.keys(object);
-    return others.length === 0 && IS_DIGITS.test(id) ? readNamed(id, object[id]) : undefined;
+  /** Adds the fields that only an object inside a row has, such as its `attributes`. */
+  function withInside(record: JsonObject): JsonObject {
+    return insideKeys.length > 0 ? { ...insideOf(record), ...record } : record;
   }
 
-  /** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
-  function readNamed(id: unknown, name: unknown): Row | undefined {
-    return isTextOrNull(name) ? toRow(id, { name }, {}, fields.others) : undefined;
-  }
-
-  /** Adds the fields that only an object inside a row has. */
-  function withInside(object: JsonObject): JsonObject {
-    return insideKeys.length > 0 ? { ...insideOf(object), ...object } : object;
-  }
-
-  function insideOf(object: JsonObject): JsonObject | undefined {
-    return insideKeys.map((key) => object[key]).find(isObject);
+  function insideOf(record: JsonObject): JsonObject | undefined {
+    return insideKeys.map((key) => record[key]).find(isObject);
   }
 }
+
+/** Brings all forms of a row into one, an object; undefined if the form is unknown. */
+function toRecord(row: unknown, rowKey?: string, idSide?: number): JsonObject | undefined {
+  if (isObject(row)) return row;
+  if (rowKey !== undefined) return toNamed(rowKey, row);
+  if (!isArray(row)) return /^\s*\d*\s*$/.test(`${row ?? ''}`) ? { id: row } : undefined;
+  if (row.length !== 2 || idSide === undefined) return undefined;
+  return toNamed(row[idSide], row[1 - idSide]);
+}
+
+/** Other values beside an id, such as counts, aren't names. */
+const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
+  isTextOrNull(name) ? { id, name } : undefined;
 
 /** Returns the value under the first key that an object has. JSON has no undefined. */
 function valueAt(object: JsonObject, keys: readonly string[]): unknown {
@@ -142,34 +134,14 @@ function arePositions({ rawRows, rowKeys }: RawList): boolean {
   return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first?.slice(0, 100) ?? ''));
 }
 
-/** Which side of all pairs has the numbers. A blank option has none. */
-function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first' | 'unclear' {
+/** Returns the side of all pairs that has numbers, if only one has. A blank option has none. */
+function idSideOf(rawRows: readonly unknown[]): number | undefined {
   const pairs = rawRows.filter(isArray);
-  const isNumber = (value: unknown) => typeof value !== 'object' && /^\d+$/.test(`${value}`);
-  const hasNumbers = (values: readonly unknown[]) =>
-    values.some(isNumber) && values.every((value) => isNumber(value) || (value ?? '') === '');
-  const isLeft = hasNumbers(pairs.map(([left]) => left));
-  const isRight = hasNumbers(pairs.map(([, right]) => right));
-  if (isLeft === isRight) return 'unclear';
-  return isLeft ? 'number first' : 'name first';
-}
-
-/** Makes a row of its id and its properties; undefined if the id has a type that it can't have. */
-function toRow(
-  id: unknown,
-  { name, first, last }: Partial<Readonly<Record<NameField, unknown>>>,
-  properties: JsonObject,
-  otherKeys: readonly string[],
-): Row | undefined {
-  if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-  return {
-    id: String(id ?? '').trim(),
-    name: textOf(name),
-    first: textOf(first),
-    last: textOf(last),
-    properties,
-    otherKeys,
-  };
+  const sides = [0, 1].filter((side) => {
+    const ids = pairs.map((pair) => `${pair[side] ?? ''}`).filter((id) => id !== '');
+    return ids.length > 0 && ids.every((id) => /^\d+$/.test(id));
+  });
+  return sides.length === 1 ? sides[0] : undefined;
 }
 
 /** Returns a text without HTML entities and white space around it; null if it is blank, or no text. */

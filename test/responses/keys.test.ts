@@ -61,7 +61,11 @@ describe('rule 5: a key', () => {
       [ADA],
     ],
     ['that is shorter wins: `id` over `_id`', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['wins even if its value is null', '[7,{"id":8,"number":null}]', unknownRow(2)],
+    [
+      'wins even if its value is null',
+      '[{"id":7,"number":5},{"id":8,"number":null}]',
+      unknownRow(2),
+    ],
     [
       'that is `employee` holds the name, but only beside an id, and if no other does',
       '[{"emp_no":1042,"employee":"Okafor, Ada"},{"id":7,"name":"Ito, Ren","employee":"x"}]',
