@@ -3,7 +3,7 @@
  * partial (docs/responses.md, rules 6 to 8). keys.ts has the keys.
  */
 import { isContainer, isObject, type JsonObject } from './json.ts';
-import { findEnvelopeKey, findListKey, findMetadataKey } from './keys.ts';
+import { findEnvelopeKey, findListKey } from './keys.ts';
 
 /** A property of an object around the list, which may describe the response. */
 export type EnvelopeProperty = readonly [key: string, value: unknown];
@@ -19,7 +19,7 @@ export function propertiesOf(envelope: JsonObject, except = '', depth = 0): Enve
   const keys = Object.keys(envelope).filter((key) => key !== except);
   return keys.slice(0, MAX_PROPERTIES).flatMap((key): EnvelopeProperty[] => {
     const value = envelope[key];
-    const mayDescribe = findMetadataKey(key) ?? findListKey(key)?.meaning === 'general';
+    const mayDescribe = /general|metadata/.test(`${findListKey(key)?.meaning}`);
     const hasMore = isObject(value) && mayDescribe && depth < MAX_DEPTH;
     return [[key, value], ...(hasMore ? propertiesOf(value, '', depth + 1) : [])];
   });
@@ -34,7 +34,7 @@ export const reportsFailure = (
     const text = textOf(value);
     const meaning = findEnvelopeKey(key)?.meaning;
     const isFact = list.hasReadableRows && typeof value === 'number';
-    if (meaning === 'failure') return !isFact && !everyValue(isHarmless, value);
+    if (meaning === 'failure') return !isFact && !textsIn(value).every(isHarmless);
     // An empty success says nothing: null is common beside a good list.
     if (meaning === 'success') return text !== '' && isNegative(text);
     if (meaning === 'message' && !list.messagesCount) return false;
@@ -47,20 +47,20 @@ export const reportsPartial = (properties: readonly EnvelopeProperty[], rowCount
   properties.some(([key, value]) => {
     const meaning = findEnvelopeKey(key)?.meaning;
     const number = Number(textOf(value).replaceAll(',', ''));
-    if (meaning === 'more') return !everyValue(isNegative, value);
+    if (meaning === 'more') return !textsIn(value).every(isNegative);
     return (meaning === 'total' && number > rowCount) || (meaning === 'pages' && number > 1);
   });
 
 /** Whether a failure says in one of its texts, or in plain text, that the key is rejected. */
 export function namesRejectedKey(said: unknown): boolean {
   const isLong = typeof said === 'string' && said.length > MAX_MESSAGE_CHARACTERS;
-  return !isLong && textsIn(said).some(saysKeyRejected);
+  return !isLong && textsIn(said).some((text) => !text.startsWith('<') && saysKeyRejected(text));
 }
 
+/** Lists the values in an array or object, or else the value itself, as texts. */
 function textsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return /^\s*</.test(value) ? [] : [value];
-  if (!isContainer(value) || depth > MAX_DEPTH) return [];
-  const values = Object.values(value).slice(0, MAX_TEXTS);
+  if (!isContainer(value)) return [textOf(value)];
+  const values = depth < MAX_DEPTH ? Object.values(value).slice(0, MAX_TEXTS) : [];
   return values.flatMap((inner) => textsIn(inner, depth + 1));
 }
 
@@ -108,9 +108,3 @@ const isNegative = (text: string) => /^(?:0*|false|no?|none|null)$/i.test(text);
 
 const isHarmless = (text: string) =>
   isNegative(text) || /^(?:ok|success|successful|no errors?|200)[.!]?$/i.test(text);
-
-/** Whether all values in an array or object, or else the value itself, pass a test. */
-const everyValue = (test: (text: string) => boolean, value: unknown, depth = 0): boolean =>
-  isContainer(value)
-    ? depth < MAX_DEPTH && Object.values(value).every((inner) => everyValue(test, inner, depth + 1))
-    : test(textOf(value));

@@ -97,15 +97,13 @@ const FIELD_TABLES = {
   ]),
 };
 
-/** Keys of lists: `staffList` has employees, `results` anything. */
+/** Keys of lists: `staffList` has employees, `results` anything. Objects of metadata describe the response. */
 export const findListKey = keyTable([
   ['category', '(WHICH|PEOPLE|ANYTHING)* (cats?|category|categories) ANYTHING*'],
   ['employee', '(WHICH|ANYTHING)* PEOPLE (WHICH|ANYTHING)*'],
   ['general', 'd|ANYTHING+'],
+  ['metadata', 'METADATA+'],
 ]);
-
-/** Keys of objects that describe the response. */
-export const findMetadataKey = keyTable([['metadata', 'METADATA+']]);
 
 /** Keys around a list that say something about the response. */
 export const findEnvelopeKey = keyTable([

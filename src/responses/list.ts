@@ -14,8 +14,8 @@ import {
   type JsonObject,
   type ParsedResponse,
 } from './json.ts';
-import { findEnvelopeKey, findListKey, findMetadataKey, type RowKind } from './keys.ts';
-import { MAX_ROWS, type RawList, readRows } from './row.ts';
+import { findEnvelopeKey, findListKey, type RowKind } from './keys.ts';
+import { type RawList, readRows } from './row.ts';
 
 /** An array, or an object whose keys are digits or '', that may be the list; and what is around it, outermost first. */
 interface Candidate {
@@ -83,8 +83,9 @@ function findList(
   const properties = [value].filter(isObject).flatMap((each) => propertiesOf(each));
   if (reportsFailure(properties, { hasReadableRows: false, messagesCount: true }))
     throw failureOf(value);
-  const isNullList = properties.some(([key, inner]) => inner === null && findListKey(key));
-  if (nullIsEmpty && isNullList) return emptyList;
+  const isListKey = (key: string) => [kind, 'general'].includes(`${findListKey(key)?.meaning}`);
+  const isNull = properties.some(([key, inner]) => inner === null && isListKey(key));
+  if (nullIsEmpty && isNull) return emptyList;
   throw unreadable(first === undefined ? REASONS.noList : REASONS.severalLists);
 }
 
@@ -99,7 +100,7 @@ function candidatesIn(value: Container, envelopes: Candidate['envelopes'] = []):
     // A list of errors isn't the list.
     if (!isContainer(inner) || findEnvelopeKey(key)?.meaning === 'failure') return [];
     // An empty `meta: {}` isn't the empty list.
-    if (findMetadataKey(key) && !findListKey(key) && isEmpty(inner)) return [];
+    if (findListKey(key)?.meaning === 'metadata' && isEmpty(inner)) return [];
     return candidatesIn(inner, [...envelopes, { object: value, key }]);
   });
 }
@@ -120,9 +121,7 @@ function meaningOf({ envelopes }: Candidate) {
 
 function toRawList(list: Container, text: string): RawList {
   if (!isArray(list)) {
-    const keys = Object.keys(list);
-    // Longer lists are never read, so their order doesn't matter.
-    const rowKeys = keys.length > MAX_ROWS ? keys : inTextOrder(keys, text);
+    const rowKeys = inTextOrder(Object.keys(list), text);
     return { rawRows: rowKeys.map((key) => list[key]), rowKeys };
   }
   // `[{"1042": "Okafor, Ada"}, …]` is read like `{"1042": "Okafor, Ada", …}`.

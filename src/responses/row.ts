@@ -36,8 +36,8 @@ export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason 
   const rows = /^(?:0|-1)?$/.test(all[0]?.id ?? 'unknown') ? all.slice(1) : all;
   const known = rows.filter((row) => isOfKind(row, kind));
   if (known.length === rows.length || known.length * 2 > rows.length) return firstOfEachId(known);
-  const unknownAt = rows.findIndex((row) => !isOfKind(row, kind));
-  return REASONS.unknownRow(all.length - rows.length + unknownAt + 1);
+  const unknown = rows.find((row) => !isOfKind(row, kind));
+  return REASONS.unknownRow(all.indexOf(unknown) + 1);
 }
 
 /** Drops rows whose id an earlier row has. Most lists are in order, so sorting finds that there are none faster. */
@@ -68,26 +68,24 @@ function readAllRows({ rawRows, rowKeys }: RawList, kind: RowKind): (Row | undef
   const outside = findFields(objects, kind);
   const insideKeys = outside.inside.filter((key) => objects.some((row) => isObject(row[key])));
   const fields = insideKeys.length > 0 ? findFields(objects.map(withInside), kind) : outside;
+  const knownKeys = [...fields.id, ...fields.name, ...fields.first, ...fields.last];
   return records.map((record, index) => record && readRecord(record, numbers?.[index]));
 
   /** Its own id wins over the key that it is under. */
   function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
     const all = withInside(record);
-    const id = valueAt(all, fields.id);
-    const name = valueAt(all, fields.name);
-    const first = valueAt(all, fields.first);
-    const last = valueAt(all, fields.last);
+    const ownId = valueAt(all, fields.id);
     // An object without any field may be anything, even under an id.
-    const isKnown = [id, name, first, last].some((value) => value !== undefined);
-    const number = isKnown ? (id ?? rowKey ?? id) : undefined;
-    if (!isTextOrNull(number) && typeof number !== 'number') return undefined;
+    const isKnown = valueAt(all, knownKeys) !== undefined;
+    const id = ownId ?? (isKnown ? rowKey : undefined) ?? ownId;
+    if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
     // Without an id of its own, the row is the object inside.
     const hasOwnId = valueAt(record, fields.id) !== undefined;
     return {
-      id: String(number ?? '').trim(),
-      name: textOf(name),
-      first: textOf(first),
-      last: textOf(last),
+      id: String(id ?? '').trim(),
+      name: textOf(valueAt(all, fields.name)),
+      first: textOf(valueAt(all, fields.first)),
+      last: textOf(valueAt(all, fields.last)),
       properties: (hasOwnId ? undefined : insideOf(record)) ?? record,
       otherKeys: fields.others,
     };
@@ -118,11 +116,8 @@ const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
 
 /** Returns the value under the first key that an object has. JSON has no undefined. */
 function valueAt(object: JsonObject, keys: readonly string[]): unknown {
-  for (const key of keys) {
-    const value = object[key];
-    if (value !== undefined) return value;
-  }
-  return undefined;
+  const found = keys.find((key) => object[key] !== undefined);
+  return found === undefined ? undefined : object[found];
 }
 
 /** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
