@@ -57,9 +57,8 @@ function reasonOf(text: string): Reason {
   if (/^<(?:!doctype|html|\?xml)/i.test(text)) return REASONS.webPage;
   if (hasJsonInside(text)) return REASONS.surroundingText;
   if (text.startsWith('<')) return REASONS.webPage;
-  const closing = { '[': ']', '{': '}' }[text.charAt(0)];
-  if (closing === undefined) return REASONS.plainText;
-  return text.endsWith(closing) ? REASONS.malformed : REASONS.truncated;
+  if (!/^[[{]/.test(text)) return REASONS.plainText;
+  return /^(?:\[.*\]|\{.*\})$/s.test(text) ? REASONS.malformed : REASONS.truncated;
 }
 
 /** Whether there is JSON between other text, such as a PHP warning in front or a comment behind. */

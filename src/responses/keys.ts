@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, string>> = {
     '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
 };
 
-/** Longer keys are unknown, as are more of a list. More keys aren't remembered, either. */
+/** Longer keys aren't recognized. More different keys of a list are left out, and more in all aren't remembered. */
 export const MAX_KEY_CHARACTERS = 60;
 const MAX_KEYS = 10_000;
 
@@ -58,11 +58,12 @@ export function keyTable<Meaning extends string>(
   };
 }
 
-/** Fields that rows of both kinds write alike. An object `inside` a row has fields of it. */
+/** Keys that rows of both kinds have. An object that is nested or wrapped in a row has fields of it. */
 const COMMON_FIELDS = [
   ['value', 'value'],
   ['key', 'key'],
-  ['inside', 'attributes|fields|record|row|item|node'],
+  ['nested', 'attributes|fields'],
+  ['wrapper', 'record|row|item|node'],
 ] as const;
 
 /** Keys of a row's fields. If a row has several keys of a field, the earliest pattern counts. */
@@ -120,28 +121,20 @@ export const findEnvelopeKey = keyTable([
 
 export type NameField = 'name' | 'first' | 'last';
 
-/** The keys of each field in the rows of a list. Of those that a row has, the first counts. */
-export interface FieldKeys
-  extends Readonly<Record<'id' | NameField | 'inside', readonly string[]>> {
-  /** The keys of everything else. */
-  readonly others: readonly string[];
-}
-
 /**
- * Finds the fields of a list's rows by keys alone, so that the choice is the same at every poll. Of several keys of an
- * id, those that most rows have come first: a second number that some people get later would make them new to Zapier.
+ * Finds the keys of each field in the rows of a list, by keys alone, so that the choice is the same at every poll. Of
+ * those that a row has, the first counts. Of an id, those that most rows have come first: a second number that some
+ * people get later would make them new to Zapier.
  */
-export function findFields(rows: readonly JsonObject[], kind: RowKind): FieldKeys {
+export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   const counts = countKeys(rows);
   const keys = [...counts.keys()];
-  const matches = keys.slice(0, MAX_KEYS).flatMap((key) => {
-    const match = FIELD_TABLES[kind](key);
-    return match ? [{ key, ...match }] : [];
-  });
+  const known = keys.filter(FIELD_TABLES[kind]);
+  const rankOf = (key: string) => Number(FIELD_TABLES[kind](key)?.rank);
   // On a tie, the shorter key wins: `id` rather than `_id`.
-  matches.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
+  known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
   const keysOf = (field: string) =>
-    matches.filter(({ meaning }) => meaning === field).map(({ key }) => key);
+    known.filter((key) => FIELD_TABLES[kind](key)?.meaning === field);
   const [first, last, values] = [keysOf('first'), keysOf('last'), keysOf('value')];
   // Beside a first and a last name, only a key such as `full_name` is the whole name: `staff` may be a flag.
   const areSplit = first.length > 0 && last.length > 0;
@@ -155,12 +148,18 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): FieldKey
   id.sort((a, b) => Number(isInMost(b)) - Number(isInMost(a)));
   const used = [id, name, first, last].map(([key]) => key);
   const others = keys.filter((key) => !used.includes(key));
-  return { id, name, first, last, inside: [...keysOf('inside'), ...name], others };
+  // Beside an id, an object such as `item` may be anything.
+  const inside = [...keysOf('nested'), ...name, ...(id.length > 0 ? [] : keysOf('wrapper'))];
+  return { id, name, first, last, inside, others };
 }
 
 /** Counts the rows that have each key. */
 function countKeys(rows: readonly JsonObject[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const row of rows) for (const key in row) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const row of rows)
+    for (const key in row) {
+      const count = counts.get(key) ?? 0;
+      if (count > 0 || counts.size < MAX_KEYS) counts.set(key, count + 1);
+    }
   return counts;
 }

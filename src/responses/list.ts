@@ -66,11 +66,8 @@ const failureOf = (said: unknown) =>
  *
  * @throws {RequestFailure} if there is no list or no clear choice.
  */
-function findList(
-  { text, value = text, reason }: ParsedResponse,
-  kind: RowKind,
-  nullIsEmpty: boolean,
-): Candidate {
+function findList(response: ParsedResponse, kind: RowKind, nullIsEmpty: boolean): Candidate {
+  const { text, value = text, reason } = response;
   const emptyList = { value: [], envelopes: [] };
   if (nullIsEmpty && value === null) return emptyList;
   if (!isContainer(value))

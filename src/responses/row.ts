@@ -116,8 +116,11 @@ const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
 
 /** Returns the value under the first key that an object has. JSON has no undefined. */
 function valueAt(object: JsonObject, keys: readonly string[]): unknown {
-  const found = keys.find((key) => object[key] !== undefined);
-  return found === undefined ? undefined : object[found];
+  for (const key of keys) {
+    const value = object[key];
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 /** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */

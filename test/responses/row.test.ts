@@ -153,6 +153,7 @@ describe('rule 4 (the number of an employee): the app', () => {
       '[{"id":9,"attributes":{"emp_no":7}},{"id":1029,"attributes":{"emp_no":null}}]',
       unknownRow(2),
     ],
+    ['is not taken from an item', '[{"id":7,"item":{"number":3}}]', numbersOnly('7')],
     ['is not taken from a name', '[{"id":7,"employee":{"id":3,"name":"Ito, Ren"}}]', [REN]],
     ['rejects a comma in it', '[{"id":"1,042"}]', unknownRow(1)],
     ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknownRow(1)],
