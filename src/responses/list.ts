@@ -116,6 +116,7 @@ function meaningOf({ envelopes }: Candidate) {
   return meanings.findLast((meaning) => meaning !== 'general') ?? meanings[0];
 }
 
+/** Returns the rows of a list in the order of the text. */
 function toRawList(list: Container, text: string): RawList {
   if (!isArray(list)) {
     const rowKeys = inTextOrder(Object.keys(list), text);

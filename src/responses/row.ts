@@ -11,8 +11,9 @@ import { findFields, type NameField, type RowKind } from './keys.ts';
 /** A row's id and names, trimmed: '' or null if they are missing or blank. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
   readonly id: string;
-  /** All properties as the API sent them, and the keys of those in the list that are no field. */
+  /** All properties as the API sent them. */
   readonly properties: JsonObject;
+  /** The keys of properties that are no field, the same in all rows of a list. */
   readonly otherKeys: readonly string[];
 }
 
@@ -59,19 +60,20 @@ function isOfKind(row: Row | undefined, kind: RowKind): row is Row {
 }
 
 /** Reads each row of a list; undefined if its form is unknown. */
-function readAllRows({ rawRows, rowKeys }: RawList, kind: RowKind): (Row | undefined)[] {
+function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
+  const { rawRows, rowKeys } = list;
+  // A position isn't an id. The key of a blank option is ''.
+  const ids = arePositions(list) ? rowKeys?.map((key) => (key === '' ? key : undefined)) : rowKeys;
   const idSide = idSideOf(rawRows);
-  const hasPositions = arePositions({ rawRows, rowKeys });
-  const numbers = hasPositions ? rowKeys?.map((key) => (key === '' ? key : undefined)) : rowKeys;
-  const records = rawRows.map((row, index) => toRecord(row, numbers?.[index], idSide));
+  const records = rawRows.map((row, index) => toRecord(row, ids?.[index], idSide));
   const objects = records.filter((record) => record !== undefined);
   const outside = findFields(objects, kind);
   const insideKeys = outside.inside.filter((key) => objects.some((row) => isObject(row[key])));
   const fields = insideKeys.length > 0 ? findFields(objects.map(withInside), kind) : outside;
   const knownKeys = [...fields.id, ...fields.name, ...fields.first, ...fields.last];
-  return records.map((record, index) => record && readRecord(record, numbers?.[index]));
+  return records.map((record, index) => record && readRecord(record, ids?.[index]));
 
-  /** Its own id wins over the key that it is under. */
+  /** Reads an object. Its own id wins over the key that it is under. */
   function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
     const all = withInside(record);
     const ownId = valueAt(all, fields.id);
@@ -110,7 +112,7 @@ function toRecord(row: unknown, rowKey?: string, idSide?: number): JsonObject | 
   return toNamed(row[idSide], row[1 - idSide]);
 }
 
-/** Other values beside an id, such as counts, aren't names. */
+/** Makes an object of an id and a name. Other values beside an id, such as counts, aren't names. */
 const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
   isTextOrNull(name) ? { id, name } : undefined;
 

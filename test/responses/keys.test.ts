@@ -121,6 +121,13 @@ describe('rule 5: a key', () => {
   });
 });
 
+test('the keys of a list after 10,000 others are left out', async () => {
+  const keys = Array.from({ length: 10_001 }, (_, index) => `"key ${index}":0`);
+  const [item] = await read('activeEmployees', `[{"id":1042,${keys}}]`);
+  expect(item).toHaveProperty('key 9998');
+  expect(item).not.toHaveProperty('key 9999');
+});
+
 test('a key is recognized after many others', () => {
   for (let number = 0; number < 10_001; number += 1) findListKey(`unknown ${number}`);
   expect(findListKey('employees')?.meaning).toBe('employee');
