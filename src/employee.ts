@@ -64,19 +64,15 @@ export function onlyOutputFields({ id, name, first_name, last_name }: Employee):
  *   one is the whole name.
  */
 function withCompleteNames({ id, name, first, last }: Row): Employee & Record<string, unknown> {
-  const [lastInName = null, firstInName = null] = splitAtComma(name);
+  const whole = name ?? '';
+  // row.ts drops a comma with a blank side.
+  const comma = whole.indexOf(',');
+  const inName = (part: string) => (comma < 0 ? null : part.trim());
   const isSplit = first !== null || last !== null;
-  const first_name = first ?? firstInName;
-  const last_name = last ?? lastInName ?? (isSplit ? null : name);
+  const first_name = first ?? inName(whole.slice(comma + 1));
+  const last_name = last ?? inName(whole.slice(0, comma)) ?? (isSplit ? null : name);
   const rebuilt = isSplit && first_name && last_name ? `${last_name}, ${first_name}` : name;
   return { id, name: rebuilt ?? last_name ?? first_name, first_name, last_name };
-}
-
-/** Splits a name at its first comma, which row.ts drops if a side is blank. Without one, both sides are null. */
-function splitAtComma(name: string | null): string[] {
-  const comma = name?.indexOf(',') ?? -1;
-  if (name === null || comma < 0) return [];
-  return [name.slice(0, comma).trim(), name.slice(comma + 1).trim()];
 }
 
 /** Sorts employees by number, highest first. Numbers may begin with zeros. */
