@@ -26,6 +26,7 @@ test.each([
   'door_pin',
   'kiosk_pin',
   'ssn4',
+  'ssn_hash',
   'SSNumber',
   'SocSecNo',
   'AccountNo',

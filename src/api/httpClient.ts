@@ -5,7 +5,7 @@
  * keeps z.request from it, and `skipHttpPatch` (index.ts) keeps out the platform's patches of http and fetch
  * (create-lambda-handler.js of zapier-platform-core).
  */
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Agent as HttpAgent } from 'node:http';
 import { finished } from 'node:stream/promises';
@@ -165,6 +165,8 @@ const UTF8_OR_WINDOWS_1252 =
  * one name that was pasted in Latin-1 must not garble all others.
  */
 export function decodeBody(body: Buffer): string {
+  // Faster than as UTF-8, and most lists have only these.
+  if (isAscii(body)) return body.toString('latin1');
   if (isUtf8(body)) return body.toString();
   const windows1252 = new TextDecoder('windows-1252');
   return body.toString('latin1').replace(UTF8_OR_WINDOWS_1252, (found) => {

@@ -3,23 +3,22 @@
  * partial (docs/responses.md, rules 6 to 8). keys.ts has the keys.
  */
 import { isContainer, isObject, type JsonObject } from './json.ts';
-import { findEnvelopeKey, findListKey, findMetadataKey } from './keys.ts';
+import { findEnvelopeKey, findListKey } from './keys.ts';
 
 /** A property of an object around the list, which may describe the response. */
 export type EnvelopeProperty = readonly [key: string, value: unknown];
 
-/** Bounds: how deep properties and texts are looked for, at how many in each array or object, and how much of a text. */
+/** Bounds: how deep properties and texts are looked for, how many in each array or object, and how much of a text. */
 const MAX_DEPTH = 4;
-const MAX_PROPERTIES = 1_000;
-const MAX_TEXTS = 20;
+const MAX_VALUES = 100;
 const MAX_TEXT_CHARACTERS = 200;
 
 /** Lists the properties of an envelope, but for one, and those of the objects in it that may describe the response. */
 export function propertiesOf(envelope: JsonObject, except = '', depth = 0): EnvelopeProperty[] {
   const keys = Object.keys(envelope).filter((key) => key !== except);
-  return keys.slice(0, MAX_PROPERTIES).flatMap((key): EnvelopeProperty[] => {
+  return keys.slice(0, MAX_VALUES).flatMap((key): EnvelopeProperty[] => {
     const value = envelope[key];
-    const mayDescribe = findMetadataKey(key) ?? findListKey(key)?.meaning === 'general';
+    const mayDescribe = /general|metadata/.test(`${findListKey(key)?.meaning}`);
     const hasMore = isObject(value) && mayDescribe && depth < MAX_DEPTH;
     return [[key, value], ...(hasMore ? propertiesOf(value, '', depth + 1) : [])];
   });
@@ -57,10 +56,10 @@ export function namesRejectedKey(said: unknown): boolean {
   return !isLong && textsIn(said).some((text) => !text.startsWith('<') && saysKeyRejected(text));
 }
 
-/** Returns the texts in an array or object, or else the value itself as text. */
+/** Lists the values in an array or object, or else the value itself, as texts. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (!isContainer(value)) return [textOf(value)];
-  const values = depth < MAX_DEPTH ? Object.values(value).slice(0, MAX_TEXTS) : [];
+  const values = depth < MAX_DEPTH ? Object.values(value).slice(0, MAX_VALUES) : [];
   return values.flatMap((inner) => textsIn(inner, depth + 1));
 }
 

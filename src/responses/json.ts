@@ -11,10 +11,11 @@ export type Container = JsonObject | readonly unknown[];
 export const MAX_CONTAINERS = 500_000;
 
 /** A response's text, and its value, in which long integers are text, or the reason why it has no value. */
-export type ParsedResponse = { readonly text: string } & (
-  | { readonly value: unknown; readonly reason?: undefined }
-  | { readonly value?: undefined; readonly reason: Reason }
-);
+export interface ParsedResponse {
+  readonly text: string;
+  readonly value?: unknown;
+  readonly reason?: Reason;
+}
 
 /** Parses a response, or the JSON text in it. A byte order mark and white space around it are ignored. */
 export function parseResponse(text: string): ParsedResponse {
@@ -56,16 +57,15 @@ function reasonOf(text: string): Reason {
   if (/^<(?:!doctype|html|\?xml)/i.test(text)) return REASONS.webPage;
   if (hasJsonInside(text)) return REASONS.surroundingText;
   if (text.startsWith('<')) return REASONS.webPage;
-  const closing = { '[': ']', '{': '}' }[text.charAt(0)];
-  if (closing === undefined) return REASONS.plainText;
-  return text.endsWith(closing) ? REASONS.malformed : REASONS.truncated;
+  if (!/^[[{]/.test(text)) return REASONS.plainText;
+  return /^(?:\[.*\]|\{.*\})$/s.test(text) ? REASONS.malformed : REASONS.truncated;
 }
 
 /** Whether there is JSON between other text, such as a PHP warning in front or a comment behind. */
 function hasJsonInside(text: string): boolean {
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
   // The text may have brackets, too, but the list begins its line, or is right behind a tag.
-  const starts = [/[[{]/, /^[[{]/m, /(?<=>)[[{]/].map((pattern) => text.search(pattern));
+  const starts = [/[[{]/, /(?<=^|>)[[{]/m].map((pattern) => text.search(pattern));
   return starts.some((start) => start >= 0 && parseJson(text.slice(start, end)) !== undefined);
 }
 

@@ -5,6 +5,7 @@
  * these, the API documents only `row_Id`, `emp_name_list`, and `fail`. All others are guesses from what widgets and
  * frameworks write, to be deleted once the API's own keys are known (docs/api.md).
  */
+import type { JsonObject } from './json.ts';
 
 export type RowKind = 'employee' | 'category';
 
@@ -33,15 +34,17 @@ const PARTS: Readonly<Record<string, string>> = {
     '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
 };
 
-/** Longer keys, and those of a row after its first 1,000, are unknown. More than 10,000 keys aren't remembered. */
+/** Longer keys aren't recognized. More different keys of a list are left out, and more in all aren't remembered. */
 export const MAX_KEY_CHARACTERS = 60;
-const MAX_REMEMBERED_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 const expand = (pattern: string): string =>
   pattern.replace(/[A-Z]+/g, (part) => `(?:${expand(String(PARTS[part]))})`).replaceAll(' ', '');
 
 /** Makes a table of patterns with their meanings: a function that finds the first pattern that matches a key. */
-function keyTable<Meaning extends string>(patterns: readonly (readonly [Meaning, string])[]) {
+export function keyTable<Meaning extends string>(
+  patterns: readonly (readonly [Meaning, string])[],
+) {
   const entries = patterns.map(([meaning, pattern], rank) => {
     return { meaning, rank, regex: new RegExp(`^(?:${expand(pattern)})$`) };
   });
@@ -50,13 +53,21 @@ function keyTable<Meaning extends string>(patterns: readonly (readonly [Meaning,
     if (key.length > MAX_KEY_CHARACTERS || known.has(key)) return known.get(key);
     const plain = key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     const entry = entries.find(({ regex }) => regex.test(plain));
-    if (known.size < MAX_REMEMBERED_KEYS) known.set(key, entry);
+    if (known.size < MAX_KEYS) known.set(key, entry);
     return entry;
   };
 }
 
+/** Keys that rows of both kinds have. An object that is nested or wrapped in a row has fields of it. */
+const COMMON_FIELDS = [
+  ['value', 'value'],
+  ['key', 'key'],
+  ['nested', 'attributes|fields|fielddata'],
+  ['wrapper', 'record|row|item|node'],
+] as const;
+
 /** Keys of a row's fields. If a row has several keys of a field, the earliest pattern counts. */
-const FIELD_KEYS = {
+const FIELD_TABLES = {
   employee: keyTable([
     ['id', 'PERSON? (record|rec) NUMBER'],
     ['id', 'PERSON NUMBER'],
@@ -66,42 +77,34 @@ const FIELD_KEYS = {
     ['id', 'ROW id'],
     ['id', 'id|pk'],
     ['id', 'userid'],
-    ['value', 'value'],
-    ['key', 'key'],
     ['name', 'PERSON NAME|ename'],
     ['name', 'NAME'],
     ['name', 'PERSON? LABEL'],
     ['name', 'PERSON'],
     ['first', 'PERSON? (first|f|given|fore) name|first'],
     ['last', 'PERSON? (last|l|family|sur) name|last'],
-    ['nested', 'attributes|fields'],
-    ['wrapper', 'record|row|item|node'],
+    ...COMMON_FIELDS,
   ]),
   category: keyTable([
     ['id', 'CATEGORY? row id'],
     ['id', 'CATEGORY ROW? (id|NUMBER|code)'],
     ['id', 'id|pk'],
     ['id', 'NUMBER|code'],
-    ['value', 'value'],
-    ['key', 'key'],
     ['name', 'CATEGORY ROW? name'],
     ['name', 'CATEGORY (title|LABEL)?'],
     ['name', 'NAME'],
     ['name', 'title|LABEL'],
-    ['nested', 'attributes|fields'],
-    ['wrapper', 'record|row|item|node'],
+    ...COMMON_FIELDS,
   ]),
 };
 
-/** Keys of lists: `staffList` has employees, `results` anything. */
+/** Keys of lists: `staffList` has employees, `results` anything. Objects of metadata describe the response. */
 export const findListKey = keyTable([
   ['category', '(WHICH|PEOPLE|ANYTHING)* (cats?|category|categories) ANYTHING*'],
   ['employee', '(WHICH|ANYTHING)* PEOPLE (WHICH|ANYTHING)*'],
   ['general', 'd|ANYTHING+'],
+  ['metadata', 'METADATA+'],
 ]);
-
-/** Keys of objects that describe the response. */
-export const findMetadataKey = keyTable([['metadata', 'METADATA+']]);
 
 /** Keys around a list that say something about the response. */
 export const findEnvelopeKey = keyTable([
@@ -117,47 +120,46 @@ export const findEnvelopeKey = keyTable([
 ]);
 
 export type NameField = 'name' | 'first' | 'last';
-type Field = 'id' | NameField | 'nested' | 'wrapper';
 
-/** The property key of each field that a row has, and the keys that are left. The lower `idRank`, the more explicit. */
-export interface FieldKeys extends Readonly<Partial<Record<Field, string | undefined>>> {
-  readonly idRank: number;
-  readonly otherKeys: readonly string[];
-}
-
-/** Finds the fields of a row by its property keys alone, so the choice is the same at every poll. */
-function fieldKeysOf(keys: readonly string[], kind: RowKind): FieldKeys {
-  const matches = keys.slice(0, 1_000).flatMap((key) => {
-    const match = FIELD_KEYS[kind](key);
-    return match ? [{ key, ...match }] : [];
-  });
+/**
+ * Finds the keys of each field in the rows of a list, by keys alone, so that the choice is the same at every poll. Of
+ * those that a row has, the first counts. Of an id, those that most rows have come first: a second number that some
+ * people get later would make them new to Zapier.
+ */
+export function findFields(rows: readonly JsonObject[], kind: RowKind) {
+  const counts = countKeys(rows);
+  const keys = [...counts.keys()];
+  const known = keys.filter(FIELD_TABLES[kind]);
+  const rankOf = (key: string) => Number(FIELD_TABLES[kind](key)?.rank);
   // On a tie, the shorter key wins: `id` rather than `_id`.
-  matches.sort((a, b) => a.rank - b.rank || a.key.length - b.key.length);
-  const bestOf = (wanted: string) => matches.find(({ meaning }) => meaning === wanted);
-  const [first, last, value] = [bestOf('first')?.key, bestOf('last')?.key, bestOf('value')];
-  const whole = bestOf('name')?.key;
+  known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
+  const keysOf = (field: string) =>
+    known.filter((key) => FIELD_TABLES[kind](key)?.meaning === field);
+  const [first, last, values] = [keysOf('first'), keysOf('last'), keysOf('value')];
   // Beside a first and a last name, only a key such as `full_name` is the whole name: `staff` may be a flag.
-  const isDoubtful = first !== undefined && last !== undefined && !/name$/i.test(whole ?? '');
-  const isNamed = whole !== undefined || first !== undefined || last !== undefined;
+  const areSplit = first.length > 0 && last.length > 0;
+  const whole = keysOf('name').filter((key) => !areSplit || /name$/i.test(key));
+  const ids = [...keysOf('id'), ...keysOf('key')];
   // `value` is the name in `{"id": 7, "value": "Ito, Ren"}`, and the number in `{"value": 7, "label": "Ito, Ren"}`.
-  const id = bestOf('id') ?? (isNamed ? (value ?? bestOf('key')) : (bestOf('key') ?? value));
-  const valueAsName = isNamed || id === value ? undefined : value?.key;
-  const name = isDoubtful ? undefined : (whole ?? valueAsName);
-  const fields = { id: id?.key, name, first, last };
-  const used = Object.values(fields);
-  const otherKeys = keys.filter((key) => !used.includes(key));
-  const inside = { nested: bestOf('nested')?.key, wrapper: bestOf('wrapper')?.key };
-  return { ...fields, ...inside, idRank: id?.rank ?? Infinity, otherKeys };
+  const isValueName = ids.length > 0 && whole.length + first.length + last.length === 0;
+  const id = isValueName ? ids : [...keysOf('id'), ...values, ...keysOf('key')];
+  const name = isValueName ? values : whole;
+  const isInMost = (key: string) => Number(counts.get(key)) * 2 > rows.length;
+  id.sort((a, b) => Number(isInMost(b)) - Number(isInMost(a)));
+  const used = [id, name, first, last].map(([key]) => key);
+  const others = keys.filter((key) => !used.includes(key));
+  // Beside an id, an object such as `item` may be anything.
+  const inside = [...keysOf('nested'), ...name, ...(id.length > 0 ? [] : keysOf('wrapper'))];
+  return { id, name, first, last, inside, others };
 }
 
-/** Makes a faster {@link fieldKeysOf}: it reuses the result if a row has the property keys of the one before. */
-export function createFieldLookup(kind: RowKind): (keys: readonly string[]) => FieldKeys {
-  let latest: readonly string[] = [];
-  let fieldKeys = fieldKeysOf(latest, kind);
-  return (keys) => {
-    const isSame =
-      keys.length === latest.length && keys.every((key, index) => key === latest[index]);
-    if (!isSame) [latest, fieldKeys] = [keys, fieldKeysOf(keys, kind)];
-    return fieldKeys;
-  };
+/** Counts the rows that have each key. */
+function countKeys(rows: readonly JsonObject[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows)
+    for (const key in row) {
+      const count = counts.get(key) ?? 0;
+      if (count > 0 || counts.size < MAX_KEYS) counts.set(key, count + 1);
+    }
+  return counts;
 }

@@ -14,19 +14,14 @@ import {
   type JsonObject,
   type ParsedResponse,
 } from './json.ts';
-import { findEnvelopeKey, findListKey, findMetadataKey, type RowKind } from './keys.ts';
-import { MAX_ROWS, type RawList, readRows } from './row.ts';
+import { findEnvelopeKey, findListKey, type RowKind } from './keys.ts';
+import { type RawList, readRows } from './row.ts';
 
-/** The objects around a list, outermost first, and the key in each that leads to the list. */
-type Envelopes = readonly { readonly object: JsonObject; readonly key: string }[];
-
-export type FoundList = RawList & { readonly envelopes: Envelopes };
-
-/** An array, or an object whose keys are digits or '', that may be the list. An array has no keys. */
+/** An array, or an object whose keys are digits or '', that may be the list; and what is around it, outermost first. */
 interface Candidate {
   readonly value: Container;
-  readonly keys: readonly string[];
-  readonly envelopes: Envelopes;
+  /** Each key leads from its object to the list. */
+  readonly envelopes: readonly { readonly object: JsonObject; readonly key: string }[];
 }
 
 /** The deepest known list is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
@@ -40,11 +35,12 @@ const MAX_ENVELOPES = 3;
  * @throws {Problem} `keyRejected`, `reportedFailure`, or `unreadable`.
  */
 export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = false) {
-  const list = findList(response, kind, nullIsEmpty);
+  const { value, envelopes } = findList(response, kind, nullIsEmpty);
+  const list = toRawList(value, response.text);
   const rows = readRows(list, kind);
   const sentCount = list.rawRows.length;
   // Names are never searched for words.
-  const properties = list.envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
+  const properties = envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
   const isStatus = isStatusRow(list);
   const hasReadableRows = sentCount > 0 && isArray(rows) && !isStatus;
   // An empty employee list is confirmed by another list, not by words.
@@ -70,12 +66,9 @@ const failureOf = (said: unknown) =>
  *
  * @throws {Problem} if there is no list or no clear choice.
  */
-export function findList(
-  { text, value = text, reason }: ParsedResponse,
-  kind: RowKind,
-  nullIsEmpty: boolean,
-): FoundList {
-  const emptyList = { rawRows: [], rowKeys: null, envelopes: [] };
+function findList(response: ParsedResponse, kind: RowKind, nullIsEmpty: boolean): Candidate {
+  const { text, value = text, reason } = response;
+  const emptyList = { value: [], envelopes: [] };
   if (nullIsEmpty && value === null) return emptyList;
   if (!isContainer(value))
     throw namesRejectedKey(value) ? failureOf(value) : unreadable(reason ?? REASONS.singleValue);
@@ -83,26 +76,28 @@ export function findList(
   const [first] = candidates;
   // An empty list beside rows may be the right one.
   const isClear = candidates.length === 1 || candidates.every((each) => isEmpty(each.value));
-  if (first !== undefined && isClear) return toFoundList(first, text);
+  if (first !== undefined && isClear) return first;
   const properties = [value].filter(isObject).flatMap((each) => propertiesOf(each));
   if (reportsFailure(properties, { hasReadableRows: false, messagesCount: true }))
     throw failureOf(value);
-  if (nullIsEmpty && hasNullList(value)) return emptyList;
+  const isListKey = (key: string) => [kind, 'general'].includes(`${findListKey(key)?.meaning}`);
+  const isNull = properties.some(([key, inner]) => inner === null && isListKey(key));
+  if (nullIsEmpty && isNull) return emptyList;
   throw unreadable(first === undefined ? REASONS.noList : REASONS.severalLists);
 }
 
 /** Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list. */
-function candidatesIn(value: Container, envelopes: Envelopes = []): Candidate[] {
-  if (isArray(value)) return [{ value, keys: [], envelopes }];
+function candidatesIn(value: Container, envelopes: Candidate['envelopes'] = []): Candidate[] {
+  if (isArray(value)) return [{ value, envelopes }];
   const keys = Object.keys(value);
-  if (keys.every((key) => /^\d*$/.test(key))) return [{ value, keys, envelopes }];
+  if (keys.every((key) => /^\d*$/.test(key))) return [{ value, envelopes }];
   if (envelopes.length === MAX_ENVELOPES) return [];
   return keys.flatMap((key) => {
     const inner = value[key];
     // A list of errors isn't the list.
     if (!isContainer(inner) || findEnvelopeKey(key)?.meaning === 'failure') return [];
     // An empty `meta: {}` isn't the empty list.
-    if (isEmpty(inner) && findMetadataKey(key) && !findListKey(key)) return [];
+    if (findListKey(key)?.meaning === 'metadata' && isEmpty(inner)) return [];
     return candidatesIn(inner, [...envelopes, { object: value, key }]);
   });
 }
@@ -121,17 +116,18 @@ function meaningOf({ envelopes }: Candidate) {
   return meanings.findLast((meaning) => meaning !== 'general') ?? meanings[0];
 }
 
-function toFoundList({ value, keys, envelopes }: Candidate, text: string): FoundList {
-  if (isArray(value)) return { rawRows: value, rowKeys: null, envelopes };
-  // Longer lists are never read, so their order doesn't matter.
-  const rowKeys = keys.length > MAX_ROWS ? keys : inTextOrder(keys, text);
-  return { rawRows: rowKeys.map((key) => value[key]), rowKeys, envelopes };
+/** Returns the rows of a list in the order of the text. */
+function toRawList(list: Container, text: string): RawList {
+  if (!isArray(list)) {
+    const rowKeys = inTextOrder(Object.keys(list), text);
+    return { rawRows: rowKeys.map((key) => list[key]), rowKeys };
+  }
+  // `[{"1042": "Okafor, Ada"}, …]` is read like `{"1042": "Okafor, Ada", …}`.
+  const entries = list.every(isNumbered) ? list.flatMap((row) => Object.entries(row)) : [];
+  if (entries.length === 0) return { rawRows: list, rowKeys: null };
+  return { rawRows: entries.map(([, row]) => row), rowKeys: entries.map(([key]) => key) };
 }
 
-/** Whether there is a null under the key of a list. */
-const hasNullList = (value: unknown, depth = 0): boolean =>
-  isObject(value) &&
-  depth < MAX_ENVELOPES &&
-  Object.entries(value).some(
-    ([key, inner]) => (inner === null && findListKey(key)) || hasNullList(inner, depth + 1),
-  );
+/** Whether a value is an object with one property, whose key is digits. */
+const isNumbered = (value: unknown): value is JsonObject =>
+  isObject(value) && /^\d+$/.test(Object.keys(value).join());

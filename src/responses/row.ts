@@ -6,13 +6,15 @@
 import { REASONS, type Reason } from '../messages.ts';
 import { decodeEntities } from './entities.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { createFieldLookup, type FieldKeys, type NameField, type RowKind } from './keys.ts';
+import { findFields, type NameField, type RowKind } from './keys.ts';
 
-/** A row's properties as the API sent them, and its id and names, trimmed: '' or null if they are missing or blank. */
+/** A row's id and names, trimmed: '' or null if they are missing or blank. */
 export interface Row extends Readonly<Record<NameField, string | null>> {
   readonly id: string;
+  /** All properties as the API sent them. */
   readonly properties: JsonObject;
-  readonly fieldKeys: FieldKeys;
+  /** The keys of properties that are no field, the same in all rows of a list. */
+  readonly otherKeys: readonly string[];
 }
 
 export interface RawList {
@@ -29,84 +31,94 @@ export const MAX_ROWS = 200_000;
  * number, such as a footer or a half-filled record, are skipped if they are fewer than the others.
  */
 export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason {
-  const { length } = list.rawRows;
-  if (length > MAX_ROWS) return REASONS.tooManyRows(MAX_ROWS);
-  const readRow = createRowReader(list, kind);
-  const found = new Map<string, Row>();
-  const unknown: number[] = [];
+  if (list.rawRows.length > MAX_ROWS) return REASONS.tooManyRows(MAX_ROWS);
+  const all = readAllRows(list, kind);
   // The first row may be the blank option of a dropdown: `["", "All"]`.
-  const start = /^(?:0|-1)?$/.test(readRow(0)?.id ?? 'unknown') ? 1 : 0;
-  for (let index = start; index < length; index += 1) {
-    const row = readRow(index);
-    if (row === undefined || !isOfKind(row, kind)) unknown.push(index);
-    else if (!found.has(row.id)) found.set(row.id, row);
-  }
-  const isList = unknown.length === 0 || unknown.length * 2 < length - start;
-  return isList ? [...found.values()] : REASONS.unknownRow(Number(unknown[0]) + 1);
+  const rows = /^(?:0|-1)?$/.test(all[0]?.id ?? 'unknown') ? all.slice(1) : all;
+  const known = rows.filter((row) => isOfKind(row, kind));
+  if (known.length === rows.length || known.length * 2 > rows.length) return firstOfEachId(known);
+  const unknown = rows.find((row) => !isOfKind(row, kind));
+  return REASONS.unknownRow(all.indexOf(unknown) + 1);
+}
+
+/** Drops rows whose id an earlier row has. Most lists are in order, so sorting finds that there are none faster. */
+function firstOfEachId(rows: readonly Row[]): readonly Row[] {
+  const sorted = rows.map(({ id }) => id).sort();
+  const seen = new Set<string>();
+  const isFirst = ({ id }: Row) => seen.size < seen.add(id).size;
+  return sorted.some((id, index) => id === sorted[index + 1]) ? rows.filter(isFirst) : rows;
 }
 
 /** `E1030`, or a GUID. */
 const NUMBER_WITH_LETTERS = /^(?=.*\d)(?=.*[\p{L}-])[\p{L}\d][\p{L}\d_.-]{0,39}$/u;
 
 /** Whether a category has a code and a name, or an employee has a number other than 0. */
-const isOfKind = ({ id, name, fieldKeys }: Row, kind: RowKind): boolean =>
-  kind === 'category'
-    ? id !== '' && name !== null
-    : /^0*[1-9]\d*$/.test(id) || (fieldKeys.id !== undefined && NUMBER_WITH_LETTERS.test(id));
+function isOfKind(row: Row | undefined, kind: RowKind): row is Row {
+  if (row === undefined) return false;
+  if (kind === 'category') return row.id !== '' && row.name !== null;
+  return /^0*[1-9]\d*$/.test(row.id) || NUMBER_WITH_LETTERS.test(row.id);
+}
 
-/** Makes a function that reads the row at an index; undefined if its form is unknown. */
-function createRowReader({ rawRows, rowKeys }: RawList, kind: RowKind) {
-  const [lookUp, lookUpInner] = [createFieldLookup(kind), createFieldLookup(kind)];
-  const pairOrder = pairOrderOf(rawRows);
-  const hasPositions = arePositions({ rawRows, rowKeys });
-  return (index: number): Row | undefined => {
-    const rowKey = rowKeys?.[index];
-    return readRow(rawRows[index], hasPositions && rowKey !== '' ? undefined : rowKey);
-  };
-
-  function readRow(value: unknown, rowKey?: string): Row | undefined {
-    if (isObject(value)) return readObject(value, rowKey);
-    if (rowKey !== undefined) return readNamed(rowKey, value);
-    if (!isArray(value)) return readNamed(value, null);
-    if (value.length !== 2 || pairOrder === 'unclear') return undefined;
-    const [id, name] = pairOrder === 'number first' ? value : value.toReversed();
-    return readNamed(id, name);
-  }
+/** Reads each row of a list; undefined if its form is unknown. */
+function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
+  const { rawRows, rowKeys } = list;
+  // A position isn't an id. The key of a blank option is ''.
+  const ids = arePositions(list) ? rowKeys?.map((key) => (key === '' ? key : undefined)) : rowKeys;
+  const idSide = idSideOf(rawRows);
+  const records = rawRows.map((row, index) => toRecord(row, ids?.[index], idSide));
+  const objects = records.filter((record) => record !== undefined);
+  const outside = findFields(objects, kind);
+  const insideKeys = outside.inside.filter((key) => objects.some((row) => isObject(row[key])));
+  const fields = insideKeys.length > 0 ? findFields(objects.map(withInside), kind) : outside;
+  const knownKeys = [...fields.id, ...fields.name, ...fields.first, ...fields.last];
+  return records.map((record, index) => record && readRecord(record, ids?.[index]));
 
   /** Reads an object. Its own id wins over the key that it is under. */
-  function readObject(object: JsonObject, rowKey?: string): Row | undefined {
-    const keys = Object.keys(object);
-    const fieldKeys = lookUp(keys);
-    const nested = objectAt(object, fieldKeys.nested);
-    const inner = nested ?? objectAt(object, fieldKeys.name);
-    if (fieldKeys.id !== undefined) {
-      const row = toRow(object[fieldKeys.id] ?? rowKey ?? null, object, fieldKeys);
-      return row && inner ? withInner(row, inner, inner === nested) : row;
-    }
-    const wrapped = inner ?? objectAt(object, fieldKeys.wrapper);
-    if (wrapped !== undefined) return readInner(wrapped, rowKey);
-    const [onlyKey = ''] = keys;
-    const isIdToName = rowKey === undefined && keys.length === 1 && /^\d*$/.test(onlyKey);
-    if (isIdToName) return readRow(object[onlyKey], onlyKey);
+  function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
+    const all = withInside(record);
+    const ownId = valueAt(all, fields.id);
     // An object without any field may be anything, even under an id.
-    return fieldKeys.otherKeys.length < keys.length ? toRow(rowKey, object, fieldKeys) : undefined;
+    const isKnown = valueAt(all, knownKeys) !== undefined;
+    const id = ownId ?? (isKnown ? rowKey : undefined) ?? ownId;
+    if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
+    // Without an id of its own, the row is the object inside.
+    const hasOwnId = valueAt(record, fields.id) !== undefined;
+    return {
+      id: String(id ?? '').trim(),
+      name: textOf(valueAt(all, fields.name)),
+      first: textOf(valueAt(all, fields.first)),
+      last: textOf(valueAt(all, fields.last)),
+      properties: (hasOwnId ? undefined : insideOf(record)) ?? record,
+      otherKeys: fields.others,
+    };
   }
 
-  /** Takes the names that a row lacks from an object in it, and a number, unless the key outside is more explicit. */
-  function withInner(row: Row, inner: JsonObject, mayHaveNumber: boolean): Row | undefined {
-    const innerRow = readInner(inner, '');
-    if (innerRow === undefined) return undefined;
-    const isNumberInside = mayHaveNumber && innerRow.fieldKeys.idRank <= row.fieldKeys.idRank;
-    const id = isNumberInside ? innerRow.id : row.id;
-    const { name, first, last } = row.name || row.first || row.last ? row : innerRow;
-    return { ...row, id, name, first, last };
+  /** Adds the fields that only an object inside a row has, such as its `attributes`. */
+  function withInside(record: JsonObject): JsonObject {
+    return insideKeys.length > 0 ? { ...insideOf(record), ...record } : record;
   }
 
-  function readInner(inner: JsonObject, rowKey?: string): Row | undefined {
-    const fieldKeys = lookUpInner(Object.keys(inner));
-    const id = fieldKeys.id === undefined ? undefined : inner[fieldKeys.id];
-    return toRow(id ?? rowKey, inner, fieldKeys);
+  function insideOf(record: JsonObject): JsonObject | undefined {
+    return insideKeys.map((key) => record[key]).find(isObject);
   }
+}
+
+/** Brings all forms of a row into one, an object; undefined if the form is unknown. */
+function toRecord(row: unknown, rowKey?: string, idSide?: number): JsonObject | undefined {
+  if (isObject(row)) return row;
+  if (rowKey !== undefined) return toNamed(rowKey, row);
+  if (!isArray(row)) return /^\s*\d*\s*$/.test(`${row ?? ''}`) ? { id: row } : undefined;
+  if (row.length !== 2 || idSide === undefined) return undefined;
+  return toNamed(row[idSide], row[1 - idSide]);
+}
+
+/** Makes an object of an id and a name. Other values beside an id, such as counts, aren't names. */
+const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
+  isTextOrNull(name) ? { id, name } : undefined;
+
+/** Returns the text, number, or null under the first key that an object has with one. JSON has no undefined. */
+function valueAt(object: JsonObject, keys: readonly string[]): unknown {
+  return keys.map((key) => object[key]).find((value) => value !== undefined && !isObject(value));
 }
 
 /** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
@@ -118,40 +130,18 @@ function arePositions({ rawRows, rowKeys }: RawList): boolean {
   return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first?.slice(0, 100) ?? ''));
 }
 
-/** Which side of all pairs has the numbers. A blank option has none. */
-function pairOrderOf(rawRows: readonly unknown[]): 'number first' | 'name first' | 'unclear' {
+/** Returns the side of all pairs that has numbers, if only one has. A blank option has none. */
+function idSideOf(rawRows: readonly unknown[]): number | undefined {
   const pairs = rawRows.filter(isArray);
-  const isNumber = (value: unknown) => typeof value !== 'object' && /^\d+$/.test(`${value}`);
-  const hasNumbers = (values: readonly unknown[]) =>
-    values.some(isNumber) && values.every((value) => isNumber(value) || (value ?? '') === '');
-  const isLeft = hasNumbers(pairs.map(([left]) => left));
-  const isRight = hasNumbers(pairs.map(([, right]) => right));
-  if (isLeft === isRight) return 'unclear';
-  return isLeft ? 'number first' : 'name first';
+  const sides = [0, 1].filter((side) => {
+    const ids = pairs.map((pair) => `${pair[side] ?? ''}`).filter((id) => id !== '');
+    return ids.length > 0 && ids.every((id) => /^\d+$/.test(id));
+  });
+  return sides.length === 1 ? sides[0] : undefined;
 }
 
-const NAME_ALONE: FieldKeys = { name: 'name', idRank: 0, otherKeys: [] };
-
-/** Reads a row that is an id and a name. Other values beside an id, such as counts, aren't names. */
-const readNamed = (id: unknown, name: unknown): Row | undefined =>
-  isTextOrNull(name) ? toRow(id, { name }, NAME_ALONE) : undefined;
-
-/** Makes a row of its id and its properties; undefined if the id has a type that it can't have. */
-function toRow(id: unknown, properties: JsonObject, fieldKeys: FieldKeys): Row | undefined {
-  if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-  return {
-    id: String(id ?? '').trim(),
-    name: textAt(properties, fieldKeys.name),
-    first: textAt(properties, fieldKeys.first),
-    last: textAt(properties, fieldKeys.last),
-    properties,
-    fieldKeys,
-  };
-}
-
-/** Returns the text under a key without HTML entities and white space around it; null if it is blank or isn't text. */
-function textAt(properties: JsonObject, key: string | undefined): string | null {
-  const value = key === undefined ? null : properties[key];
+/** Returns a text without HTML entities and white space around it; null if it is blank, or no text. */
+function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   // Looking for entities in each name would double the time of reading a list.
   const text = (value.includes('&') ? decodeEntities(value) : value).trim();
@@ -159,11 +149,6 @@ function textAt(properties: JsonObject, key: string | undefined): string | null 
   if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
   const parts = text.split(',').map((part) => part.trim());
   return parts.filter((part) => part !== '').join(', ') || null;
-}
-
-function objectAt(object: JsonObject, key: string | undefined): JsonObject | undefined {
-  const value = key === undefined ? undefined : object[key];
-  return isObject(value) ? value : undefined;
 }
 
 const isTextOrNull = (value: unknown): value is string | null =>

@@ -61,7 +61,11 @@ describe('rule 5: a key', () => {
       [ADA],
     ],
     ['that is shorter wins: `id` over `_id`', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    ['wins even if its value is null', '[{"id":7},{"id":8,"number":null}]', unknownRow(2)],
+    [
+      'wins even if its value is null',
+      '[{"id":7,"number":5},{"id":8,"number":null}]',
+      unknownRow(2),
+    ],
     [
       'that is `employee` holds the name, but only beside an id, and if no other does',
       '[{"emp_no":1042,"employee":"Okafor, Ada"},{"id":7,"name":"Ito, Ren","employee":"x"}]',
@@ -115,6 +119,13 @@ describe('rule 5: a key', () => {
       { id: '1042', name: 'Okafor, Ada, MD', first_name: 'Ada, MD', last_name: 'Okafor', ...other },
     ]);
   });
+});
+
+test('the keys of a list after 10,000 others are left out', async () => {
+  const keys = Array.from({ length: 10_001 }, (_, index) => `"key ${index}":0`);
+  const [item] = await read('activeEmployees', `[{"id":1042,${keys}}]`);
+  expect(item).toHaveProperty('key 9998');
+  expect(item).not.toHaveProperty('key 9999');
 });
 
 test('a key is recognized after many others', () => {

@@ -16,7 +16,7 @@ describe('rule 4 (a row): the app', () => {
   testResponses('activeEmployees', [
     [
       'skips a row without anything, and one whose number is an object',
-      '[[1042,"Okafor, Ada"],[7,"Ito, Ren"],[9,"Weiß, Jo"],{},{"id":1,"attributes":{"number":{}}}]',
+      '[[1042,"Okafor, Ada"],[7,"Ito, Ren"],[9,"Weiß, Jo"],{},{"id":{"number":1}}]',
       [ADA, REN, ['9', 'Weiß, Jo']],
     ],
     [
@@ -150,9 +150,10 @@ describe('rule 4 (the number of an employee): the app', () => {
     ],
     [
       'is not taken from outside if it is null in attributes',
-      '[7,{"id":1029,"attributes":{"emp_no":null}}]',
+      '[{"id":9,"attributes":{"emp_no":7}},{"id":1029,"attributes":{"emp_no":null}}]',
       unknownRow(2),
     ],
+    ['is not taken from an item', '[{"id":7,"item":{"number":3}}]', numbersOnly('7')],
     ['is not taken from a name', '[{"id":7,"employee":{"id":3,"name":"Ito, Ren"}}]', [REN]],
     ['rejects a comma in it', '[{"id":"1,042"}]', unknownRow(1)],
     ['rejects positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', unknownRow(1)],

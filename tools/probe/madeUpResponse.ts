@@ -12,7 +12,7 @@ import {
   type JsonObject,
   parseResponse,
 } from '../../src/responses/json.ts';
-import { createFieldLookup, findEnvelopeKey, type RowKind } from '../../src/responses/keys.ts';
+import { findEnvelopeKey, findFields, type RowKind } from '../../src/responses/keys.ts';
 import { parseJson } from '../unknownValues.ts';
 import {
   isOrdinaryKey,
@@ -134,7 +134,6 @@ function positionIn(positions: Map<string, number>, key: string): number {
 
 class ResponseMaker {
   readonly #kind: RowKind;
-  readonly #lookUp: ReturnType<typeof createFieldLookup>;
   readonly #readIds: ReadonlySet<string>;
   readonly #secrets: readonly string[];
   /** Keys in the order of the text: JavaScript sorts those that are digits. */
@@ -153,7 +152,6 @@ class ResponseMaker {
    */
   constructor(kind: RowKind, text: string, readIds: readonly string[], secrets: readonly string[]) {
     this.#kind = kind;
-    this.#lookUp = createFieldLookup(kind);
     this.#readIds = new Set(readIds);
     this.#secrets = secrets;
     for (const [, key = ''] of text.matchAll(/"(\d*)"\s*:/g)) positionIn(this.#keys, key);
@@ -215,8 +213,9 @@ class ResponseMaker {
   }
 
   #properties(object: JsonObject, keys: readonly string[], place: Place) {
-    const fields = place.isInRow ? this.#lookUp(keys) : undefined;
-    const isBlankOption = fields?.id !== undefined && this.#isBlankId(object[fields.id]);
+    const fields = place.isInRow ? findFields([object], this.#kind) : undefined;
+    const [idKey] = fields?.id ?? [];
+    const isBlankOption = idKey !== undefined && this.#isBlankId(object[idKey]);
     const isOrdinary = (key: string) => isOrdinaryKey(key, this.#secrets);
     const hidden = keys.filter((key) => !isOrdinary(key)).slice(0, MAX_HIDDEN_KEYS);
     const shown = keys.filter((key) => isOrdinary(key) || hidden.includes(key));
@@ -231,7 +230,7 @@ class ResponseMaker {
           // If the app reads a list, messages may be what it lists.
           isMessage: this.#readIds.size === 0 && (place.isMessage || MESSAGE_KEY.test(key)),
           isBlankOption,
-          field: fields && FIELDS.find((field) => fields[field] === key),
+          field: fields && FIELDS.find((field) => fields[field][0] === key),
         });
         return [shownKey, value];
       }),
@@ -260,9 +259,9 @@ class ResponseMaker {
 
   /** Describes what of a row matters to the app: the types of its fields or, without an id, of all that it has. */
   #formOf(row: unknown): string {
-    const fields = isObject(row) ? this.#lookUp(Object.keys(row)) : undefined;
-    const hasId = isObject(row) && fields?.id !== undefined;
-    const values = hasId ? FIELDS.map((field) => row[fields[field] ?? '']) : row;
+    const fields = isObject(row) ? findFields([row], this.#kind) : undefined;
+    const hasId = isObject(row) && fields?.id[0] !== undefined;
+    const values = hasId ? FIELDS.map((field) => row[fields[field][0] ?? '']) : row;
     return JSON.stringify(values, (_key, value: unknown) =>
       isContainer(value) ? value : typeOf(value),
     );
