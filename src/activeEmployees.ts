@@ -7,7 +7,7 @@
  */
 import { type Api, type ListOptions, REQUESTS } from './api/api.ts';
 import { findInNameList, type IfCutShort } from './api/nameListPaging.ts';
-import type { Employee } from './employee.ts';
+import type { Employee, Employees } from './employee.ts';
 import { copyNames, doListsAgree } from './employeeLists.ts';
 import { filterById } from './findItems.ts';
 import { Problem } from './problem.ts';
@@ -21,7 +21,7 @@ import { Problem } from './problem.ts';
  */
 export async function requireActiveEmployees(
   api: Api,
-  newEmployees: readonly Employee[] = [],
+  newEmployees: Employees = [],
   options: ListOptions = {},
 ): Promise<Employee[]> {
   const activeEmployees = await api.activeEmployees(options);
@@ -56,11 +56,7 @@ export async function findCandidates(api: Api, name = '', id = ''): Promise<Empl
  * @param ifCutShort - what to do if only the first pages of the name list can be read.
  * @throws {Problem} if a request fails.
  */
-export async function fetchMissingNames(
-  api: Api,
-  employees: readonly Employee[],
-  ifCutShort: IfCutShort,
-): Promise<Employee[]> {
+export async function fetchMissingNames(api: Api, employees: Employees, ifCutShort: IfCutShort) {
   const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
   return copyNames(employees, await findInNameList(api.nameListPage, nameless, ifCutShort));

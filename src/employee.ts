@@ -4,7 +4,7 @@
  * responses/row.ts knows how the API writes an employee.
  */
 import { defineOutput } from './outputFields.ts';
-import { isPrivateKey, withoutPrivateProperties } from './privateProperties.ts';
+import { isPrivateKey, withoutPrivate } from './privateProperties.ts';
 import type { Row } from './responses/row.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
@@ -30,6 +30,8 @@ export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, str
   readonly [other: string]: unknown;
 }
 
+export type Employees = readonly Employee[];
+
 /** Converts the rows of a list. */
 export function toEmployees(rows: readonly Row[]): Employee[] {
   // All rows of a list have the same other keys.
@@ -39,7 +41,7 @@ export function toEmployees(rows: readonly Row[]): Employee[] {
     for (const key in row.properties) {
       if (!shownKeys.has(key)) continue;
       const value = row.properties[key];
-      employee[key] = typeof value === 'object' ? withoutPrivateProperties(value) : value;
+      employee[key] = typeof value === 'object' ? withoutPrivate(value) : value;
     }
     return employee;
   });
@@ -76,7 +78,7 @@ function withCompleteNames({ id, name, first, last }: Row): Employee & Record<st
 }
 
 /** Sorts employees by number, highest first. Numbers may begin with zeros. */
-export function highestFirst(employees: readonly Employee[]): Employee[] {
+export function highestFirst(employees: Employees): Employee[] {
   // Created per call, because loading its data at import would slow every cold start.
   const { compare } = new Intl.Collator('en', { numeric: true });
   return employees.toSorted((a, b) => compare(b.id, a.id));

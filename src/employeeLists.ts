@@ -4,7 +4,7 @@
  * The API doesn't document that its lists count in the same numbers, or write them alike.
  */
 import { spellingsOf } from './comparedName.ts';
-import { type Employee, highestFirst } from './employee.ts';
+import { type Employee, type Employees, highestFirst } from './employee.ts';
 
 /** With three or fewer, two people who leave between the two requests would already be most of them. */
 const MIN_TO_COMPARE = 4;
@@ -16,10 +16,7 @@ const MIN_STRANGERS = 2;
  * Whether two lists count the same people in the same numbers. They don't if most new employees are missing from the
  * other list, which may then be a part or count row ids; or if most have the name of somebody else there.
  */
-export function doListsAgree(
-  newEmployees: readonly Employee[],
-  activeEmployees: readonly Employee[],
-): boolean {
+export function doListsAgree(newEmployees: Employees, activeEmployees: Employees): boolean {
   const active = byNumber(activeEmployees);
   const found = newEmployees.filter(({ id }) => active.has(personNumber(id)));
   const strangers = found.filter((each) => !mayBeOne(each, active.get(personNumber(each.id))));
@@ -35,7 +32,7 @@ function mayBeOne(...people: readonly (Employee | undefined)[]): boolean {
   return !words.length || !others.length || words.some((word) => others.includes(word));
 }
 
-const byNumber = (employees: readonly Employee[]) =>
+const byNumber = (employees: Employees) =>
   new Map(employees.map((employee) => [personNumber(employee.id), employee]));
 
 /**
@@ -46,13 +43,9 @@ const byNumber = (employees: readonly Employee[]) =>
  * return it, because for Zapier, another spelling is another person: as in the employee list, which doesn't change how it
  * writes someone who isn't new anymore; otherwise, as in the new employee list.
  */
-export function mergeNewFirst(
-  newEmployees: readonly Employee[],
-  activeEmployees: readonly Employee[],
-  isForFullList: boolean,
-): Employee[] {
-  const others = byNumber(activeEmployees);
-  const first = copyNames(newEmployees, activeEmployees).map((each) => {
+export function mergeNewFirst(newEmployees: Employees, active: Employees, isForFullList: boolean) {
+  const others = byNumber(active);
+  const first = copyNames(newEmployees, active).map((each) => {
     const other = others.get(personNumber(each.id)) ?? each;
     return isForFullList ? { ...each, id: other.id } : each;
   });
@@ -61,7 +54,7 @@ export function mergeNewFirst(
 }
 
 /** Fills in missing names from a list of the same employees. The employees' order is kept. */
-export function copyNames(employees: readonly Employee[], others: readonly Employee[]): Employee[] {
+export function copyNames(employees: Employees, others: Employees): Employee[] {
   const othersByNumber = byNumber(others);
   return employees.map((employee) => {
     const { name, first_name, last_name } =

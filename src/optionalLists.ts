@@ -8,21 +8,15 @@ import { type ProblemCode, REASONS } from './messages.ts';
 import { Problem } from './problem.ts';
 import type { LogProblem } from './step.ts';
 
-/** After these, the step fails: the next poll or attempt catches up, or the connection expires. */
-const NOT_LASTING = new Set<ProblemCode>([
-  'throttled',
-  'unavailable',
-  'timedOut',
-  'unreachable',
-  'keyRejected',
-]);
+/** After these, or if there is a delay, the step fails: the next poll or attempt catches up, or the connection expires. */
+const NOT_LASTING = new Set<ProblemCode>(['timedOut', 'unreachable', 'keyRejected']);
 
 /** Whether a problem would come again at each poll. */
 function isLasting({ facts }: Problem): boolean {
   // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).
   if (facts.code === 'errorStatus') return facts.status < 500 && facts.status !== 408;
   if (facts.code === 'unreadable') return facts.reason !== REASONS.truncated;
-  return !NOT_LASTING.has(facts.code);
+  return !('delaySeconds' in facts) && !NOT_LASTING.has(facts.code);
 }
 
 /**

@@ -30,12 +30,10 @@ export const isPrivateKey = (key: string): boolean => findPrivateKey(key) !== un
 const MAX_DEPTH = 8;
 
 /** Returns a value without the private properties of objects in it. */
-export function withoutPrivateProperties(value: unknown, depth = 0): unknown {
+export function withoutPrivate(value: unknown, depth = 0): unknown {
   if (depth === MAX_DEPTH) return null;
-  if (isArray(value)) return value.map((each) => withoutPrivateProperties(each, depth + 1));
+  if (isArray(value)) return value.map((each) => withoutPrivate(each, depth + 1));
   if (!isObject(value)) return value;
   const shown = Object.entries(value).filter(([key]) => !isPrivateKey(key));
-  return Object.fromEntries(
-    shown.map(([key, inner]) => [key, withoutPrivateProperties(inner, depth + 1)]),
-  );
+  return Object.fromEntries(shown.map(([key, inner]) => [key, withoutPrivate(inner, depth + 1)]));
 }

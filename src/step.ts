@@ -53,9 +53,7 @@ export function createPerform<Result, Input extends Bundle['inputData']>(
 }
 
 /** Prepares a bundle for the platform. Only this function writes to one. */
-function prepareBundle(
-  bundle: Pick<Bundle, 'authData'> & { skipChecks?: readonly string[] },
-): void {
+function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
   // Zapier's log redacts the values that it finds in authData, so they must be those that are sent
   // (buildSensitiveValues in create-logger.js of zapier-platform-core).
   for (const [field, value] of Object.entries(bundle.authData)) {
@@ -65,7 +63,8 @@ function prepareBundle(
   }
   // These go through all items of a trigger again. The app's items are objects with an id, and no id comes twice
   // (src/app-middlewares/after/checks.js of zapier-platform-core).
-  bundle.skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
+  const skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
+  Object.assign(bundle, { skipChecks });
 }
 
 /**

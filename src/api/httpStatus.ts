@@ -18,10 +18,8 @@ export const mayRejectKey = (status: number): boolean => KEY_STATUSES.has(status
  * @param response - its status is 300 or higher.
  * @param isWebPage - whether its body is one.
  */
-export function failureForStatus(
-  { url, status, headers }: Pick<TextResponse, 'url' | 'status' | 'headers'>,
-  isWebPage: boolean,
-): ProblemFacts {
+export function failureForStatus(response: TextResponse, isWebPage: boolean): ProblemFacts {
+  const { url, status, headers } = response;
   const delaySeconds = () => delaySecondsFrom(headers.get('retry-after') ?? '');
   if (status < 400) {
     const location = headers.get('location');

@@ -42,10 +42,8 @@ const expand = (pattern: string): string =>
   pattern.replace(/[A-Z]+/g, (part) => `(?:${expand(String(PARTS[part]))})`).replaceAll(' ', '');
 
 /** Makes a table of patterns with their meanings: a function that finds the first pattern that matches a key. */
-export function keyTable<Meaning extends string>(
-  patterns: readonly (readonly [Meaning, string])[],
-) {
-  const entries = patterns.map(([meaning, pattern], rank) => {
+export function keyTable<Meaning extends string>(rows: readonly (readonly [Meaning, string])[]) {
+  const entries = rows.map(([meaning, pattern], rank) => {
     return { meaning, rank, regex: new RegExp(`^(?:${expand(pattern)})$`) };
   });
   const known = new Map<string, (typeof entries)[number] | undefined>();
@@ -69,18 +67,15 @@ const COMMON_FIELDS = [
 /** Keys of a row's fields. If a row has several keys of a field, the earliest pattern counts. */
 const FIELD_TABLES = {
   employee: keyTable([
-    ['id', 'PERSON? (record|rec) NUMBER'],
-    ['id', 'PERSON NUMBER'],
+    ['id', 'PERSON? (record|rec) NUMBER|PERSON NUMBER'],
     ['id', 'PERSON ROW? id'],
     // Before `id`, which may be the database's own rather than the employee number (Business Central, Agave).
     ['id', 'NUMBER'],
     ['id', 'ROW id'],
-    ['id', 'id|pk'],
-    ['id', 'userid'],
+    ['id', 'id|pk|userid'],
     ['name', 'PERSON NAME|ename'],
     ['name', 'NAME'],
-    ['name', 'PERSON? LABEL'],
-    ['name', 'PERSON'],
+    ['name', 'PERSON? LABEL|PERSON'],
     ['first', 'PERSON? (first|f|given|fore) name|first'],
     ['last', 'PERSON? (last|l|family|sur) name|last'],
     ...COMMON_FIELDS,

@@ -15,7 +15,10 @@ beforeEach(() => {
 const URL_OF_REQUEST = 'https://hr.example.com:8443/acme/Apiv11/list_employee';
 
 const failureOf = (status: number, headers: Record<string, string> = {}, isWebPage = false) =>
-  failureForStatus({ url: URL_OF_REQUEST, status, headers: new Headers(headers) }, isWebPage);
+  failureForStatus(
+    { url: URL_OF_REQUEST, status, headers: new Headers(headers), text: '' },
+    isWebPage,
+  );
 
 const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
   keyRejected: [401],
