@@ -55,13 +55,7 @@ export type ConnectionFieldKey = (typeof connectionFields)[number]['key'];
 type ConnectionForm = { readonly [Key in ConnectionFieldKey]?: unknown };
 
 /** The API's address and keys. Keys are trimmed, not percent-encoded. */
-export interface Connection {
-  /** Scheme, host, and path, without a slash at the end. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** For the employee name list; null if they weren't entered. */
-  readonly nameListKeys: Readonly<Record<'company' | 'secret', string>> | null;
-}
+export type Connection = ReturnType<typeof readConnection>;
 
 /**
  * Shorter keys aren't looked for in the URL: they could match a host by chance, and Zapier doesn't redact them anyway
@@ -75,10 +69,12 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /**
  * Checks what was entered, and converts it to a connection.
  *
+ * @returns a URL of scheme, host, and path, without a slash at the end; and keys. Those of the employee name list are null
+ * if they weren't entered.
  * @throws {Problem} `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
  * `keyPairIncomplete`.
  */
-export function readConnection(form: ConnectionForm): Connection {
+export function readConnection(form: ConnectionForm) {
   const address = enteredText(form.base_url);
   const baseUrl = readUrl(address);
   const apiKey = enteredText(form.api_key);
@@ -93,9 +89,6 @@ export function readConnection(form: ConnectionForm): Connection {
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }
 
-/** Whether this runs on Zapier, which uses AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html). */
-const isOnZapier = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
-
 /** Checks a Service URL, and removes the slashes at its end. */
 function readUrl(entered: string): string {
   if (entered === '') throw new Problem({ code: 'urlMissing' });
@@ -106,7 +99,9 @@ function readUrl(entered: string): string {
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
   if (username || password || search || hash || isOfRequest)
     throw new Problem({ code: 'urlHasExtras' });
-  const isLoopback = LOOPBACK.test(hostname) && !isOnZapier();
+  // Zapier runs this on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
+  const isOnZapier = process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
+  const isLoopback = LOOPBACK.test(hostname) && !isOnZapier;
   if (protocol === 'http:' && !isLoopback) throw new Problem({ code: 'urlNotSecure' });
   return origin + pathname.replace(/\/+$/, '');
 }

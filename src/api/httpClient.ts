@@ -10,7 +10,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Agent as HttpAgent } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { type ProblemFacts, REASONS } from '../messages.ts';
+import { REASONS } from '../messages.ts';
 import { Problem, unreadable } from '../problem.ts';
 import { isObject } from '../responses/json.ts';
 
@@ -42,9 +42,6 @@ export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'
  */
 export type SendRequest = (path: string, form?: string) => Promise<TextResponse>;
 
-/** Ends a request, which then throws this problem. */
-type EndRequest = (facts: ProblemFacts) => void;
-
 /**
  * Makes the function that sends a step's requests, all to one host.
  *
@@ -63,9 +60,9 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
   return async (path, form) => {
     const url = baseUrl + path;
     const controller = new AbortController();
-    const end: EndRequest = (facts) => controller.abort(new Problem(facts));
-    const timer = setTimeout(end, deadline - Date.now(), { code: 'timedOut' });
-    const stopWatching = endIfCutOff(agent, end);
+    const endLate = () => controller.abort(new Problem({ code: 'timedOut' }));
+    const timer = setTimeout(endLate, deadline - Date.now());
+    const stopWatching = abortIfCutOff(agent, controller);
     const options = {
       method: form === undefined ? 'GET' : 'POST',
       url,
@@ -94,7 +91,7 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
     try {
       const { status, headers, body } = await z.request(options);
       hasBegun = true;
-      const bytes = await readBody(body, end);
+      const bytes = await readBody(body, controller);
       controller.signal.throwIfAborted();
       return { url, status, headers, text: decodeBody(bytes) };
     } catch (thrown) {
@@ -113,17 +110,17 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
 const RESPONSE_BEGUN = 'http.client.response.finish';
 
 /**
- * Ends the request if a response that comes through its agent breaks off. node-fetch notices that only if the response is in
+ * Aborts the request if a response that comes through its agent breaks off. node-fetch notices that only if the response is in
  * chunks, and would wait for the rest.
  *
  * @returns a function that ends the watch.
  */
-function endIfCutOff(agent: HttpAgent, end: EndRequest): () => void {
+function abortIfCutOff(agent: HttpAgent, controller: AbortController): () => void {
   const onBegun = (message: unknown) => {
     const isOurs =
       isObject(message) && isObject(message['request']) && message['request']['agent'] === agent;
     if (isOurs && message['response'] instanceof http.IncomingMessage)
-      message['response'].once('error', () => end(unreadable(REASONS.truncated).facts));
+      message['response'].once('error', () => controller.abort(unreadable(REASONS.truncated)));
   };
   subscribe(RESPONSE_BEGUN, onBegun);
   return () => unsubscribe(RESPONSE_BEGUN, onBegun);
@@ -141,14 +138,14 @@ function failureOf(thrown: unknown, hasBegun: boolean): Problem {
 /** More chunks are joined at once: node-fetch would keep each, and many small ones take a multiple of their size. */
 const MAX_CHUNKS = 1_000;
 
-/** Reads a whole body. Ends the request if it is over the size limit. */
-async function readBody(body: RawHttpResponse['body'], end: EndRequest): Promise<Buffer> {
+/** Reads a whole body. Aborts the request if it is over the size limit. */
+async function readBody(body: RawHttpResponse['body'], controller: AbortController) {
   let chunks: Buffer[] = [];
   let length = 0;
   body.on('data', (chunk: string | Buffer) => {
     length += chunk.length;
     if (length > MAX_RESPONSE_MEGABYTES * 1024 * 1024)
-      end({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES });
+      controller.abort(new Problem({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES }));
     chunks.push(Buffer.from(chunk));
     if (chunks.length === MAX_CHUNKS) chunks = [Buffer.concat(chunks)];
   });
