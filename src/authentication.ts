@@ -8,28 +8,17 @@ import { connectionFields } from './connectionForm.ts';
 import { createPerform } from './step.ts';
 
 /**
- * Short, because this test and the first poll share 30 seconds when a Zap is turned on
- * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). If the test takes all 10, a poll of more than 20
- * fails.
- */
-export const TEST_TIMEOUT_SECONDS = 10;
-
-/**
  * Requests the new employee list, and the name list if its keys were entered.
  *
  * @returns the value that fills in `connectionLabel`.
  */
-const test = createPerform(
-  'connecting',
-  async ({ baseUrl, newEmployees, nameListPage }) => {
-    await newEmployees();
-    if (nameListPage !== null) await nameListPage('0');
-    // No part of a key may be in a label (5.6 of
-    // docs.zapier.com/integrations/publish/integration-publishing-requirements).
-    return { label: baseUrl.replace(/^https?:\/\//, '') };
-  },
-  TEST_TIMEOUT_SECONDS,
-);
+const test = createPerform('connecting', async ({ baseUrl, newEmployees, nameListPage }) => {
+  await newEmployees();
+  if (nameListPage !== null) await nameListPage('0');
+  // No part of a key may be in a label (5.6 of
+  // docs.zapier.com/integrations/publish/integration-publishing-requirements).
+  return { label: baseUrl.replace(/^https?:\/\//, '') };
+});
 
 /** The connection, for the app definition. */
 export const authentication: Authentication = {

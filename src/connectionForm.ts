@@ -83,8 +83,7 @@ export function readConnection(form: ConnectionForm) {
   if (apiKey === '') throw new Problem({ code: 'apiKeyMissing' });
   if ((company === '') !== (secret === '')) throw new Problem({ code: 'keyPairIncomplete' });
   // The connection's label and Zapier's log show the URL, so no key may be in it.
-  const isShown = (key: string) =>
-    key.length >= MIN_KEY_CHARACTERS && [address, baseUrl].some((url) => url.includes(key));
+  const isShown = (key: string) => key.length >= MIN_KEY_CHARACTERS && address.includes(key);
   if ([apiKey, company, secret].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
   return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
 }

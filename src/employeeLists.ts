@@ -9,27 +9,23 @@ import { type Employee, type Employees, highestFirst } from './employee.ts';
 /** With three or fewer, two people who leave between the two requests would already be most of them. */
 const MIN_TO_COMPARE = 4;
 
-/** One name may be a typing error, or someone's new name. */
-const MIN_STRANGERS = 2;
-
 /**
- * Whether two lists count the same people in the same numbers. They don't if most new employees are missing from the
- * other list, which may then be a part or count row ids; or if most have the name of somebody else there.
+ * Whether two lists count the same people in the same numbers. They don't if the other list lacks most new employees: it
+ * may then be a part, or count row ids. Someone with another name is somebody else.
  */
 export function doListsAgree(newEmployees: Employees, activeEmployees: Employees): boolean {
   const active = byNumber(activeEmployees);
-  const found = newEmployees.filter(({ id }) => active.has(personNumber(id)));
-  const strangers = found.filter((each) => !mayBeOne(each, active.get(personNumber(each.id))));
-  const isEnough = newEmployees.length < MIN_TO_COMPARE || found.length * 2 >= newEmployees.length;
-  return isEnough && (strangers.length < MIN_STRANGERS || strangers.length * 2 <= found.length);
+  const found = newEmployees.filter((each) => isIn(active.get(personNumber(each.id)), each));
+  return newEmployees.length < MIN_TO_COMPARE || found.length * 2 >= newEmployees.length;
 }
 
-/** Whether two names can be of one person, however the lists write them. Nothing is known of someone without a name. */
-function mayBeOne(...people: readonly (Employee | undefined)[]): boolean {
-  const [words = [], others = []] = people.map((each) =>
-    spellingsOf(each?.name ?? '').flatMap((spelling) => spelling.words.flat()),
-  );
-  return !words.length || !others.length || words.some((word) => others.includes(word));
+/** Whether the entry of a number can be this person's, however the lists write names. */
+function isIn(entry: Employee | undefined, person: Employee): boolean {
+  const wordsOf = (name: string | null = null) =>
+    spellingsOf(name ?? '').flatMap(({ words }) => words.flat());
+  const [words, others] = [wordsOf(person.name), wordsOf(entry?.name)];
+  const areNamed = words.length > 0 && others.length > 0;
+  return entry !== undefined && (!areNamed || words.some((word) => others.includes(word)));
 }
 
 const byNumber = (employees: Employees) =>
@@ -56,10 +52,9 @@ export function mergeNewFirst(newEmployees: Employees, active: Employees, isForF
 /** Fills in missing names from a list of the same employees. The employees' order is kept. */
 export function copyNames(employees: Employees, others: Employees): Employee[] {
   const othersByNumber = byNumber(others);
-  return employees.map((employee) => {
-    const { name, first_name, last_name } =
-      othersByNumber.get(personNumber(employee.id)) ?? employee;
-    return employee.name === null ? { ...employee, name, first_name, last_name } : employee;
+  return employees.map((each) => {
+    const { name, first_name, last_name } = othersByNumber.get(personNumber(each.id)) ?? each;
+    return each.name === null ? { ...each, name, first_name, last_name } : each;
   });
 }
 

@@ -53,11 +53,10 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
  * its label. The label of an item without a name is its id; several items with one name have the id behind it.
  */
 export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
-  const counts = new Map<string, number>();
-  for (const { name } of items) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const namesakes = Map.groupBy(items, ({ name }) => name);
   return findByName(items, '', 'beginning').map(({ id, name }) => {
     if (name === null) return { id, name: id };
-    return { id, name: counts.get(name) === 1 ? name : `${name} (${id})` };
+    return { id, name: namesakes.get(name)?.length === 1 ? name : `${name} (${id})` };
   });
 }
 

@@ -20,6 +20,13 @@ import { Problem } from './problem.ts';
  */
 export const STEP_TIMEOUT_SECONDS = 25;
 
+/**
+ * The same for the connection test. Short, because this test and the first poll share 30 seconds when a Zap is turned on
+ * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). If the test takes all 10, a poll of more than 20
+ * fails.
+ */
+export const TEST_TIMEOUT_SECONDS = 10;
+
 /** Writes to Zapier's log that the step goes on without what a problem kept from it. */
 export type LogProblem = (problem: Problem) => void;
 
@@ -28,16 +35,15 @@ export type LogProblem = (problem: Problem) => void;
  *
  * @param situation - where its messages are shown, except those of a poll in the Zap editor.
  * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
- * @param timeoutSeconds - the time limit for all of its requests together.
  * @returns a `perform` that throws only the platform's errors, with our messages.
  */
 export function createPerform<Result, Input extends Bundle['inputData']>(
   situation: Situation,
   work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
-  timeoutSeconds = STEP_TIMEOUT_SECONDS,
 ) {
+  const seconds = situation === 'connecting' ? TEST_TIMEOUT_SECONDS : STEP_TIMEOUT_SECONDS;
   return async (z: ZObject, bundle: Bundle<Input>): Promise<Result> => {
-    const deadline = Date.now() + timeoutSeconds * 1000;
+    const deadline = Date.now() + seconds * 1000;
     const logProblem = (problem: Problem) => z.console.log(`goes on: ${logLineOf(problem)}`);
     try {
       prepareBundle(bundle);
@@ -82,7 +88,7 @@ function echoesOf(key: string): Readonly<Record<string, string>> {
 /** Describes a failure for the log, without any response, key, or name. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${exceptionLocationOf(thrown)}`;
-  const { code, request, ...details } = { request: undefined, ...thrown.facts };
-  const label = request === undefined ? [] : [request.listLabel];
-  return [code, ...label, ...Object.values<unknown>(details)].join(', ');
+  const { code, request, ...details } = thrown.facts;
+  const parts = [code, request?.listLabel, ...Object.values<unknown>(details)];
+  return parts.filter((part) => part !== undefined).join(', ');
 }

@@ -13,7 +13,6 @@ import { namesRejectedKey } from '../responses/envelope.ts';
 import { isObject, parseResponse } from '../responses/json.ts';
 import type { RowKind } from '../responses/keys.ts';
 import { readList } from '../responses/list.ts';
-import type { Row } from '../responses/row.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus, mayRejectKey } from './httpStatus.ts';
 
@@ -114,7 +113,7 @@ export function createApi(z: HttpClient, connection: Connection, deadline: numbe
  *
  * @throws {Problem} if the API rejects the key, reports a failure, or sends anything but the list.
  */
-function readResponse(response: TextResponse, request: ApiRequest): readonly Row[] {
+function readResponse(response: TextResponse, request: ApiRequest) {
   const { status, text } = response;
   const parsed = parseResponse(text);
   const isKeyRejected =

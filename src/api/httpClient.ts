@@ -29,25 +29,18 @@ export interface HttpClient {
 }
 
 /** Status, headers, and body of a response, and the URL of its request. */
-export interface TextResponse extends Pick<RawHttpResponse, 'status' | 'headers'> {
-  readonly url: string;
-  readonly text: string;
-}
-
-/**
- * Sends a request to a path, a POST if it has a form (URL-encoded), and reads the whole response, whatever its status.
- *
- * @throws {Problem} `timedOut` after the deadline; `tooLarge`; `unreachable` if no response began;
- * `unreadable` if one began, but broke off or isn't valid.
- */
-export type SendRequest = (path: string, form?: string) => Promise<TextResponse>;
+export type TextResponse = Pick<RawHttpResponse, 'status' | 'headers'> &
+  Readonly<{ url: string; text: string }>;
 
 /**
  * Makes the function that sends a step's requests, all to one host.
  *
  * @param deadline - the time by which all of them must end, in milliseconds since 1970.
+ * @returns a function that sends a request to a path, a POST if it has a form (URL-encoded), and reads the whole response,
+ * whatever its status. It throws a {@link Problem}: `timedOut` after the deadline; `tooLarge`; `unreachable` if no response
+ * began; `unreadable` if one began, but broke off or isn't valid.
  */
-export function createRequestSender(z: HttpClient, baseUrl: string, deadline: number): SendRequest {
+export function createRequestSender(z: HttpClient, baseUrl: string, deadline: number) {
   // A connection kept open may end while the process is frozen between polls, and fail the next request
   // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). The header `Connection: close` doesn't prevent that:
   // Node's own agent keeps the connection, unless the response has the header, too.
@@ -57,7 +50,7 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
   const Agent = baseUrl.startsWith('https:') ? https.Agent : http.Agent;
   const agent = new Agent({ keepAlive: false });
 
-  return async (path, form) => {
+  return async (path: string, form?: string): Promise<TextResponse> => {
     const url = baseUrl + path;
     const controller = new AbortController();
     const endLate = () => controller.abort(new Problem({ code: 'timedOut' }));

@@ -7,10 +7,7 @@ import type { ProblemFacts } from '../messages.ts';
 import type { TextResponse } from './httpClient.ts';
 
 /** Frameworks reject a key with these statuses, too; 401 always means that (failureForStatus). */
-const KEY_STATUSES = new Set([400, 403, 422]);
-
-/** Whether a response with this status rejects the key if its text says so. */
-export const mayRejectKey = (status: number): boolean => KEY_STATUSES.has(status);
+export const mayRejectKey = (status: number): boolean => [400, 403, 422].includes(status);
 
 /**
  * Returns the problem that an unsuccessful status means.

@@ -11,11 +11,7 @@ export type Container = JsonObject | readonly unknown[];
 export const MAX_CONTAINERS = 500_000;
 
 /** A response's text, and its value, in which long integers are text, or the reason why it has no value. */
-export interface ParsedResponse {
-  readonly text: string;
-  readonly value?: unknown;
-  readonly reason?: Reason;
-}
+export type ParsedResponse = Readonly<{ text: string; value?: unknown; reason?: Reason }>;
 
 /** Parses a response, or the JSON text in it. A byte order mark and white space around it are ignored. */
 export function parseResponse(text: string): ParsedResponse {

@@ -17,12 +17,11 @@ import {
 import { findEnvelopeKey, findListKey, type RowKind } from './keys.ts';
 import { type RawList, readRows } from './row.ts';
 
+/** An object around a list, and the key in it that leads to the list. */
+type Envelope = Readonly<{ object: JsonObject; key: string }>;
+
 /** An array, or an object whose keys are digits or '', that may be the list; and what is around it, outermost first. */
-interface Candidate {
-  readonly value: Container;
-  /** Each key leads from its object to the list. */
-  readonly envelopes: readonly { readonly object: JsonObject; readonly key: string }[];
-}
+type Candidate = Readonly<{ value: Container; envelopes: readonly Envelope[] }>;
 
 /** The deepest known list is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
@@ -87,7 +86,7 @@ function findList(response: ParsedResponse, kind: RowKind, nullIsEmpty: boolean)
 }
 
 /** Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list. */
-function candidatesIn(value: Container, envelopes: Candidate['envelopes'] = []): Candidate[] {
+function candidatesIn(value: Container, envelopes: readonly Envelope[] = []): Candidate[] {
   if (isArray(value)) return [{ value, envelopes }];
   const keys = Object.keys(value);
   if (keys.every((key) => /^\d*$/.test(key))) return [{ value, envelopes }];

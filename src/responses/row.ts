@@ -17,11 +17,8 @@ export interface Row extends Readonly<Record<NameField, string | null>> {
   readonly otherKeys: readonly string[];
 }
 
-export interface RawList {
-  readonly rawRows: readonly unknown[];
-  /** The property key of each row if the list is an object. */
-  readonly rowKeys: readonly string[] | null;
-}
+/** The rows of a list as sent, and the property key of each if the list is an object. */
+export type RawList = Readonly<{ rawRows: readonly unknown[]; rowKeys: readonly string[] | null }>;
 
 /** A sanity limit, above the number of employees that Zapier gets at a poll. */
 export const MAX_ROWS = 200_000;
@@ -69,6 +66,10 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
   const objects = records.filter((record) => record !== undefined);
   const outside = findFields(objects, kind);
   const insideKeys = outside.inside.filter((key) => objects.some((row) => isObject(row[key])));
+  const insideOf = (record: JsonObject) => insideKeys.map((key) => record[key]).find(isObject);
+  /** Adds the fields that only an object inside a row has, such as its `attributes`. */
+  const withInside = (record: JsonObject): JsonObject =>
+    insideKeys.length > 0 ? { ...insideOf(record), ...record } : record;
   const fields = insideKeys.length > 0 ? findFields(objects.map(withInside), kind) : outside;
   const knownKeys = [...fields.id, ...fields.name, ...fields.first, ...fields.last];
   return records.map((record, index) => record && readRecord(record, ids?.[index]));
@@ -91,15 +92,6 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
       properties: (hasOwnId ? undefined : insideOf(record)) ?? record,
       otherKeys: fields.others,
     };
-  }
-
-  /** Adds the fields that only an object inside a row has, such as its `attributes`. */
-  function withInside(record: JsonObject): JsonObject {
-    return insideKeys.length > 0 ? { ...insideOf(record), ...record } : record;
-  }
-
-  function insideOf(record: JsonObject): JsonObject | undefined {
-    return insideKeys.map((key) => record[key]).find(isObject);
   }
 }
 

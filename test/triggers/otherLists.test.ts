@@ -214,15 +214,19 @@ test('with the full list, no one changes number when they leave the new employee
 });
 
 test('the lists do not agree if most people in both have other names, so nothing of the other is seeded', async () => {
-  newEmployees('{"1042":"Okafor, Ada","1041":"Ito, Ren"}');
-  activeEmployees().reply(200, '{"1042":"Cruz, Ana","1041":"Weiß, Jo","1043":"Kim, Min"}');
-  expect(idsOf(await poll(TURNING_ON))).toEqual(['1042', '1041']);
+  newEmployees('{"1042":"Okafor, Ada","1041":"Ito, Ren","1040":"Li, Bo","1039":"Roy, Zoe"}');
+  const others =
+    '{"1042":"Cruz, Ana","1041":"Weiß, Jo","1040":"Kim, Min","1039":"Roy, Zoe","1043":"Day, Al"}';
+  activeEmployees().reply(200, others);
+  expect(idsOf(await poll(TURNING_ON))).toEqual(['1042', '1041', '1040', '1039']);
 });
 
 test('the lists agree although one person has a new name, and another is written in another way', async () => {
-  newEmployees('{"1042":"Okafor, Ada","1041":"Ito, Ren"}');
-  activeEmployees().reply(200, '{"1042":"Ada Okafor","1041":"Kim, Mina","1040":"Weiß, Jo"}');
-  expect(idsOf(await poll(TURNING_ON))).toEqual(['1042', '1041', '1040']);
+  newEmployees('{"1042":"Okafor, Ada","1041":"Ito, Ren","1039":"Li, Bo","1038":"Roy, Zoe"}');
+  const others =
+    '{"1042":"Ada Okafor","1041":"Kim, Mina","1040":"Weiß, Jo","1039":"LI BO","1038":"Day, Zoë"}';
+  activeEmployees().reply(200, others);
+  expect(idsOf(await poll(TURNING_ON))).toEqual(['1042', '1041', '1039', '1038', '1040']);
 });
 
 test.each([
