@@ -7,23 +7,17 @@ import type { Authentication } from 'zapier-platform-core';
 import { connectionFields } from './connectionForm.ts';
 import { createPerform } from './step.ts';
 
-/**
- * Requests the new employee list, and the name list if its keys were entered.
- *
- * @returns the value that fills in `connectionLabel`.
- */
-const test = createPerform('connecting', async ({ baseUrl, newEmployees, nameListPage }) => {
-  await newEmployees();
-  if (nameListPage !== null) await nameListPage('0');
-  // No part of a key may be in a label (5.6 of
-  // docs.zapier.com/integrations/publish/integration-publishing-requirements).
-  return { label: baseUrl.replace(/^https?:\/\//, '') };
-});
-
 /** The connection, for the app definition. */
 export const authentication: Authentication = {
   type: 'custom',
-  test,
+  // Requests the new employee list, and the name list if its keys were entered. Fills in `connectionLabel`.
+  test: createPerform('connecting', async ({ baseUrl, newEmployees, nameListPage }) => {
+    await newEmployees();
+    if (nameListPage !== null) await nameListPage('0');
+    // No part of a key may be in a label (5.6 of
+    // docs.zapier.com/integrations/publish/integration-publishing-requirements).
+    return { label: baseUrl.replace(/^https?:\/\//, '') };
+  }),
   // A template, because `zapier-platform invoke auth label` doesn't call functions (invoke/auth/label.js of
   // zapier-platform-cli).
   connectionLabel: '{{label}}',

@@ -11,8 +11,5 @@ export const categoryOutput = defineOutput(
   { id: '7', name: 'Delivery Drivers' },
 );
 
-/** A category as a Zap sees it. Its id is the code, which may be any text. */
-export type Category = Pick<Row, 'id' | 'name'>;
-
-/** Converts a row to a category. */
-export const toCategory = ({ id, name }: Row): Category => ({ id, name });
+/** Converts a row to a category as a Zap sees it. Its id is the code, which may be any text. */
+export const toCategory = ({ id, name }: Row) => ({ id, name });

@@ -34,8 +34,7 @@ export async function tryOptional<Value>(
   try {
     return await request();
   } catch (problem) {
-    const canGoOn = problem instanceof Problem && isLasting(problem);
-    if (!canGoOn || isNeeded(problem)) throw problem;
+    if (!(problem instanceof Problem) || !isLasting(problem) || isNeeded(problem)) throw problem;
     logProblem(problem);
     return null;
   }

@@ -26,8 +26,6 @@ interface ApiRequest extends RequestLabels {
   readonly path: string;
   /** What the rows of the response are. */
   readonly kind: RowKind;
-  /** Whether null instead of the list is an empty list (Go, PostgreSQL). */
-  readonly nullIsEmpty?: boolean;
   /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
   readonly mayBePartial?: boolean;
 }
@@ -39,7 +37,6 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the new employee list',
     keyLabel: 'API Key',
-    nullIsEmpty: true,
     mayBePartial: true,
   },
   activeEmployees: {
@@ -120,12 +117,13 @@ function readResponse(response: TextResponse, request: ApiRequest) {
     isDocumentedRejection(parsed.value) ||
     (mayRejectKey(status) && namesRejectedKey(parsed.value ?? text));
   if (isKeyRejected) throw new Problem({ code: 'keyRejected' });
+  const isTriggersOwn = request.path === REQUESTS.newEmployees.path;
   // Only the trigger's own list tells whether the address is right.
-  if (status === 404 && request.path !== REQUESTS.newEmployees.path)
-    throw new Problem({ code: 'listNotFound' });
+  if (status === 404 && !isTriggersOwn) throw new Problem({ code: 'listNotFound' });
   if (status >= 300)
     throw new Problem(failureForStatus(response, parsed.reason === REASONS.webPage));
-  const { rows, sentCount, isPartial } = readList(parsed, request.kind, request.nullIsEmpty);
+  // Go and PostgreSQL send null for no rows. Another list confirms that no one is new.
+  const { rows, sentCount, isPartial } = readList(parsed, request.kind, isTriggersOwn);
   if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
     throw unreadable(REASONS.partial);
   return rows;

@@ -28,14 +28,13 @@ export const MAX_ROWS = 200_000;
  * number, such as a footer or a half-filled record, are skipped if they are fewer than the others.
  */
 export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason {
-  if (list.rawRows.length > MAX_ROWS) return REASONS.tooManyRows(MAX_ROWS);
+  if (list.rawRows.length > MAX_ROWS) return REASONS.tooManyRows;
   const all = readAllRows(list, kind);
   // The first row may be the blank option of a dropdown: `["", "All"]`.
   const rows = /^(?:0|-1)?$/.test(all[0]?.id ?? 'unknown') ? all.slice(1) : all;
   const known = rows.filter((row) => isOfKind(row, kind));
   if (known.length === rows.length || known.length * 2 > rows.length) return firstOfEachId(known);
-  const unknown = rows.find((row) => !isOfKind(row, kind));
-  return REASONS.unknownRow(all.indexOf(unknown) + 1);
+  return REASONS.unknownRow(all.indexOf(rows.find((row) => !isOfKind(row, kind))) + 1);
 }
 
 /** Drops rows whose id an earlier row has. Most lists are in order, so sorting finds that there are none faster. */
@@ -109,9 +108,8 @@ const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
   isTextOrNull(name) ? { id, name } : undefined;
 
 /** Returns the text, number, or null under the first key that an object has with one. JSON has no undefined. */
-function valueAt(object: JsonObject, keys: readonly string[]): unknown {
-  return keys.map((key) => object[key]).find((value) => value !== undefined && !isObject(value));
-}
+const valueAt = (object: JsonObject, keys: readonly string[]): unknown =>
+  keys.map((key) => object[key]).find((value) => value !== undefined && !isObject(value));
 
 /** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
 const PROMPT = /^(?!.*,).*\b(?:select|choose|pick|please|all|any|none)\b|^[^\p{L}\p{N},]*$/iu;

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { Category } from '../../src/category.ts';
+import type { toCategory } from '../../src/category.ts';
 import { readConnection } from '../../src/connectionForm.ts';
 import type { Employee } from '../../src/employee.ts';
 import { Problem } from '../../src/problem.ts';
@@ -13,7 +13,7 @@ import { AUTH_DATA_WITH_NAME_LIST_KEYS } from './authData.ts';
 interface ItemsByRequest {
   readonly newEmployees: Employee[];
   readonly activeEmployees: Employee[];
-  readonly employeeCategories: Category[];
+  readonly employeeCategories: ReturnType<typeof toCategory>[];
   readonly nameListPage: Employee[];
 }
 
