@@ -57,7 +57,7 @@ export async function findCandidates(api: Api, name = '', id = ''): Promise<Empl
  * @throws {Problem} if a request fails.
  */
 export async function fetchMissingNames(api: Api, employees: Employees, ifCutShort: IfCutShort) {
-  const nameless = employees.filter(({ name }) => name === null).map(({ id }) => id);
+  const nameless = employees.filter(({ name }) => name === null);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];
   return copyNames(employees, await findInNameList(api.nameListPage, nameless, ifCutShort));
 }

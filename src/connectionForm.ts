@@ -51,9 +51,6 @@ export const connectionFields = [
 /** The key of a field of the form. */
 export type ConnectionFieldKey = (typeof connectionFields)[number]['key'];
 
-/** The form as entered, by field key. Any field may be missing or empty (inputValues.ts). */
-type ConnectionForm = { readonly [Key in ConnectionFieldKey]?: unknown };
-
 /** The API's address and keys. Keys are trimmed, not percent-encoded. */
 export type Connection = ReturnType<typeof readConnection>;
 
@@ -69,12 +66,13 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /**
  * Checks what was entered, and converts it to a connection.
  *
+ * @param form - as entered. Any field may be missing or empty (inputValues.ts).
  * @returns a URL of scheme, host, and path, without a slash at the end; and keys. Those of the employee name list are null
  * if they weren't entered.
  * @throws {Problem} `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
  * `keyPairIncomplete`.
  */
-export function readConnection(form: ConnectionForm) {
+export function readConnection(form: { readonly [Key in ConnectionFieldKey]?: unknown }) {
   const address = enteredText(form.base_url);
   const baseUrl = readUrl(address);
   const apiKey = enteredText(form.api_key);

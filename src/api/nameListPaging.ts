@@ -6,7 +6,7 @@
  * far, which is right if pages follow the order of numbers. A page may repeat the employee at `start` or begin after
  * it. If the API ignores `start`, only the first page is read.
  */
-import { type Employee, highestFirst } from '../employee.ts';
+import { type Employee, type Employees, highestFirst } from '../employee.ts';
 import { personNumber } from '../employeeLists.ts';
 import { REASONS, type Reason } from '../messages.ts';
 import { Problem } from '../problem.ts';
@@ -28,26 +28,25 @@ export type IfCutShort = 'fail' | 'keepFound';
  * Finds employees in the name list.
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
- * @param wanted - employee numbers; paging ends when all are found.
+ * @param wanted - paging ends when all of them are found.
  * @param ifCutShort - what to do if a page after the first fails.
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
 export async function findInNameList(
   requestPage: (startAt: string) => Promise<Employee[]>,
-  wanted: readonly string[],
+  wanted: Employees,
   ifCutShort: IfCutShort,
 ): Promise<Employee[]> {
   const found = new Map<string, Employee>();
-  const isFound = (id: string) => found.has(personNumber(id));
-  const isNew = ({ id }: Employee) => !isFound(id);
+  const isNew = ({ id }: Employee) => !found.has(personNumber(id));
   const pageFrom = (start?: Employee) => requestPage(start?.id ?? '0');
 
   try {
     let page = await pageFrom();
     while (page.some(isNew)) {
       for (const employee of page) found.set(personNumber(employee.id), employee);
-      if (found.size >= MAX_ROWS || wanted.every(isFound)) break;
+      if (found.size >= MAX_ROWS || !wanted.some(isNew)) break;
       page = await pageFrom(page.at(-1));
       // The highest number is found only if needed: sorting everyone after each page takes too long.
       if (!page.some(isNew)) page = await pageFrom(highestFirst([...found.values()])[0]);

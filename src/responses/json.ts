@@ -10,6 +10,10 @@ export type Container = JsonObject | readonly unknown[];
 /** Our own limit. Small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`, Node 22). */
 export const MAX_CONTAINERS = 500_000;
 
+/** Our own limits. A property takes 1 kB if no other has its key (`{"k1":0,…,"k99":0}`, Node 22). */
+const LONG_TEXT = 5_000_000;
+const MAX_KEYS = 50_000;
+
 /** A response's text, and its value, in which long integers are text, or the reason why it has no value. */
 export type ParsedResponse = Readonly<{ text: string; value?: unknown; reason?: Reason }>;
 
@@ -23,11 +27,15 @@ export function parseResponse(text: string): ParsedResponse {
 function parseText(text: string): ParsedResponse {
   // Brackets in strings count, too.
   const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;
-  if (piecesAt('[') + piecesAt('{') > MAX_CONTAINERS)
+  if (piecesAt('[') + piecesAt('{') > MAX_CONTAINERS || hasManyKeys(text.slice(0, LONG_TEXT)))
     return { text, reason: REASONS.tooManyValues };
   const json = text.trim();
   return { text, ...(parseJson(json) ?? { reason: reasonOf(json) }) };
 }
+
+/** Whether the beginning of a long text has a different key nearly everywhere, numbers aside. */
+const hasManyKeys = (text: string): boolean =>
+  text.length === LONG_TEXT && new Set(text.match(/"[^"\d][^"]*"(?=:)/g)).size > MAX_KEYS;
 
 /** Every integer past 2^53 matches this. The digits are written out, because `\d{16}` takes V8 20 times as long. */
 const LONG_INTEGER = new RegExp('\\d'.repeat(16));

@@ -76,7 +76,7 @@ describe.each(START_MEANINGS)('a name list with the start meaning %s', (start) =
   test.each(cases)('is read in pages of $size $part', async ({ size, part }) => {
     for (const numbers of companies) {
       const { requestPage, starts } = nameListOf(numbers, start, size);
-      const found = await findInNameList(requestPage, [...numbers.map(String), 'no one'], 'fail');
+      const found = await findInNameList(requestPage, [...numbers, 999].map(employee), 'fail');
       expect(starts.length).toBeLessThanOrEqual(2 * numbers.length + 2);
       const all = part === 'to its end' ? numbers.map(employee) : await requestPage('0');
       expect(idsOf(found).toSorted()).toEqual(idsOf(all).toSorted());
@@ -86,13 +86,13 @@ describe.each(START_MEANINGS)('a name list with the start meaning %s', (start) =
 
 test('paging starts at 0, then at the last employee shown, and at the highest number so far if that brings no one new', async () => {
   const { requestPage, starts } = recorded((startAt) => (startAt === '0' ? [9, 7, 8] : [8]));
-  expect(await findInNameList(requestPage, ['5'], 'fail')).toEqual([9, 7, 8].map(employee));
+  expect(await findInNameList(requestPage, [employee(5)], 'fail')).toEqual([9, 7, 8].map(employee));
   expect(starts).toEqual(['0', '8', '9']);
 });
 
 test('paging ends as soon as everyone wanted is found', async () => {
   const { requestPage, starts } = recorded(() => [9, 7, 8]);
-  await findInNameList(requestPage, ['7'], 'fail');
+  await findInNameList(requestPage, [employee(7)], 'fail');
   expect(starts).toEqual(['0']);
 });
 
@@ -102,7 +102,7 @@ test('paging ends at 200,000 rows, even if each page has new numbers', async () 
     number += 50_000;
     return Array.from({ length: 50_000 }, (_, at) => number + at);
   });
-  expect(await findInNameList(requestPage, ['5'], 'fail')).toHaveLength(200_000);
+  expect(await findInNameList(requestPage, [employee(5)], 'fail')).toHaveLength(200_000);
   expect(starts).toHaveLength(4);
 });
 
@@ -124,8 +124,8 @@ test.each([
   async (problem) => {
     const requestPage = onePageThen(problem);
     const found = [9, 7, 8].map(employee);
-    expect(await findInNameList(requestPage, ['5'], 'keepFound')).toEqual(found);
-    await expect(findInNameList(requestPage, ['5'], 'fail')).rejects.toBe(problem);
+    expect(await findInNameList(requestPage, [employee(5)], 'keepFound')).toEqual(found);
+    await expect(findInNameList(requestPage, [employee(5)], 'fail')).rejects.toBe(problem);
   },
 );
 
@@ -137,7 +137,7 @@ test.each([
 ])('paging ends if the page after the last is $facts.code', async (problem) => {
   const requestPage = onePageThen(problem);
   const found = [9, 7, 8].map(employee);
-  expect(await findInNameList(requestPage, ['5'], 'fail')).toEqual(found);
+  expect(await findInNameList(requestPage, [employee(5)], 'fail')).toEqual(found);
 });
 
 test.each([
@@ -147,12 +147,12 @@ test.each([
 ])(
   'paging fails if a later page is $facts.code, for the next poll to find all names',
   async (problem) => {
-    const found = findInNameList(onePageThen(problem), ['5'], 'keepFound');
+    const found = findInNameList(onePageThen(problem), [employee(5)], 'keepFound');
     await expect(found).rejects.toBe(problem);
   },
 );
 
 test('paging fails if the first page fails', async () => {
   const requestPage = () => Promise.reject(new Problem({ code: 'timedOut', request }));
-  await expect(findInNameList(requestPage, ['5'], 'keepFound')).rejects.toThrow('timedOut');
+  await expect(findInNameList(requestPage, [employee(5)], 'keepFound')).rejects.toThrow('timedOut');
 });

@@ -100,6 +100,23 @@ describe('rule 1 (text): the app', () => {
   ]);
 });
 
+test('a long response is rejected if nearly each property has a key of its own', async () => {
+  const columns = Array.from({ length: 30 }, (_, column) => column);
+  const numbers = Array.from({ length: 20_000 }, (_, index) => index + 1);
+  const body = (keyOf: (number: number, column: number) => string) => {
+    const rest = (number: number) => columns.map((column) => `"${keyOf(number, column)}":0`);
+    return `[${numbers.map((number) => `{"id":${number},${rest(number)}}`)}]`;
+  };
+  expect(
+    await resultOf(
+      'newEmployees',
+      body((_, column) => `column${column}`),
+    ),
+  ).toHaveLength(20_000);
+  const differentKeys = body((number, column) => `key${number}x${column}`);
+  expect(await resultOf('newEmployees', differentKeys)).toBe('the response has too many values');
+});
+
 test('a response has 500,000 arrays and objects at most', async () => {
   const objects = (count: number) => `{"x":{"y":[${'{},'.repeat(count - 4)}{}]},"data":[7]}`;
   const arrays = (count: number) => `[{"id":7,"tags":[${'[],'.repeat(count)}[]]}]`;
