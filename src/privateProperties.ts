@@ -12,15 +12,18 @@ const END = 's? (NUMBER|code|value|last|hash|masked|encrypted)* \\d*';
 /** Some words are private as whole keys only: `pin_code` is a postal code, `gl_account_number` isn't a bank's. */
 const findPrivateKey = keyTable([
   ['social security', '.* (soc sec|social (security|insurance)|national insurance) .*'],
-  ['social security', `.* (ssn|nino|bsn|svnr|ahv|niss) ${END}`],
-  ['social security', '(PERSON|spouse|user)? (ss|sin|ni) NUMBER|sin'],
-  ['tax', '.* (tax (number|file|identif|payer)|steuer (id|nummer)) .*'],
+  ['social security', `.* (ssn|nino|bsn|svnr|ahv|niss|nric) ${END}`],
+  ['social security', '(PERSON|spouse|user)? (ss|sin|ni) NUMBER|PERSON? sin'],
+  ['tax', '.* (tax (number|code|file|identif|payer)|steuer (id|nummer)) .*'],
   ['tax', `.* (itin|tfn|cpf|tax (id|no)) ${END}|tin|nif|rfc`],
   ['identity', '.* (national id|identity card|passport|aadhaar|personnummer) .*'],
   ['identity', `.* (curp|pesel|id card|identity NUMBER) ${END}|nid|nir|nie|dni`],
   ['bank', '.* (bank (account|acct|name|code|detail|routing)|sort code) .*'],
-  ['bank', `.* (iban|(bank|routing) NUMBER) ${END}|(account|acct) NUMBER|bank|bic`],
-  ['secret', '.* (password|passwd|passcode|pwd) .*|(.* [^s])? pin NUMBER? s?'],
+  ['bank', `.* (iban|bank acc|(bank|routing) NUMBER) ${END}|(account|acct) NUMBER|bank|bic`],
+  [
+    'secret',
+    '.* (password|passwd|passcode|pwd) .*|(.* [^s])? pin NUMBER? s?|(pass|secret) (hash)?',
+  ],
 ]);
 
 /** Whether a key is of a property that must not reach a Zap. */

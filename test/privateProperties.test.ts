@@ -32,6 +32,12 @@ test.each([
   'AccountNo',
   'RoutingNum',
   'ni_number',
+  'employee_sin',
+  'nric',
+  'tax_code',
+  'bank_acc',
+  'pass_hash',
+  'secret',
 ])('the property %s is private', (key) => {
   expect(isPrivateKey(key)).toBe(true);
 });
@@ -56,6 +62,9 @@ test.each([
   'session_id',
   'account_manager',
   'email',
+  'leave_bank_accrual',
+  'passed_probation',
+  'secretary',
 ])('the property %s is not private', (key) => {
   expect(isPrivateKey(key)).toBe(false);
 });

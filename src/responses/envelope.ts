@@ -75,7 +75,7 @@ const KEY_REJECTION = new RegExp(
   `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
 );
 const NOT_THE_KEY =
-  /\b(?:permission|required|duplicate|primary|foreign|[cx]srf|database|sql|ora|ldap|table|column|certificate|licen[cs]e)\b/;
+  /\b(?:permission|required|duplicate|primary|foreign|cache|encryption|not found exception|expected|[cx]srf|in json|database|sql|ora|ldap|table|column|driver only|login page|certificate|licen[cs]e)\b/;
 
 /** Whether a sentence of a text names a credential and its rejection. */
 function saysKeyRejected(text: string): boolean {
@@ -104,5 +104,7 @@ const isFailureStatus = (text: string) =>
 
 const isNegative = (text: string) => /^(?:0*|false|no?|none|null)$/i.test(text);
 
-const isHarmless = (text: string) =>
-  isNegative(text) || /^(?:ok|success|successful|no errors?|200)[.!]?$/i.test(text);
+const HARMLESS =
+  /^(?:ok|success|successful|(?:completed )?(?:no|0|without) (?:errors?|failures?)|200)[.!]?$/i;
+
+const isHarmless = (text: string) => isNegative(text) || HARMLESS.test(text);

@@ -65,7 +65,7 @@ const COMMON_FIELDS = [
 ] as const;
 
 /** Keys of a row's fields. If a row has several keys of a field, the earliest pattern counts. */
-const FIELD_TABLES = {
+const FIELD_KEYS = {
   employee: keyTable([
     ['id', 'PERSON? (record|rec) NUMBER|PERSON NUMBER'],
     ['id', 'PERSON ROW? id'],
@@ -118,18 +118,16 @@ export type NameField = 'name' | 'first' | 'last';
 
 /**
  * Finds the keys of each field in the rows of a list, by keys alone, so that the choice is the same at every poll. Of
- * those that a row has, the first counts. Of an id, those that most rows have come first: a second number that some
- * people get later would make them new to Zapier.
+ * those that a row has, the first counts. An id that rows have beside the best one is none: someone without a number yet
+ * must not be new under that id, and again with the number.
  */
 export function findFields(rows: readonly JsonObject[], kind: RowKind) {
-  const counts = countKeys(rows);
-  const keys = [...counts.keys()];
-  const known = keys.filter(FIELD_TABLES[kind]);
-  const rankOf = (key: string) => Number(FIELD_TABLES[kind](key)?.rank);
+  const keys = keysIn(rows);
+  const known = keys.filter(FIELD_KEYS[kind]);
+  const rankOf = (key: string) => Number(FIELD_KEYS[kind](key)?.rank);
   // On a tie, the shorter key wins: `id` rather than `_id`.
   known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
-  const keysOf = (field: string) =>
-    known.filter((key) => FIELD_TABLES[kind](key)?.meaning === field);
+  const keysOf = (field: string) => known.filter((key) => FIELD_KEYS[kind](key)?.meaning === field);
   const [first, last, values] = [keysOf('first'), keysOf('last'), keysOf('value')];
   // Beside a first and a last name, only a key such as `full_name` is the whole name: `staff` may be a flag.
   const areSplit = first.length > 0 && last.length > 0;
@@ -137,10 +135,10 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   const ids = [...keysOf('id'), ...keysOf('key')];
   // `value` is the name in `{"id": 7, "value": "Ito, Ren"}`, and the number in `{"value": 7, "label": "Ito, Ren"}`.
   const isValueName = ids.length > 0 && whole.length + first.length + last.length === 0;
-  const id = isValueName ? ids : [...keysOf('id'), ...values, ...keysOf('key')];
+  const ranked = isValueName ? ids : [...keysOf('id'), ...values, ...keysOf('key')];
+  const withBest = rows.filter((row) => String(ranked[0]) in row);
+  const id = ranked.filter((key, rank) => rank === 0 || !withBest.some((row) => key in row));
   const name = isValueName ? values : whole;
-  const isInMost = (key: string) => Number(counts.get(key)) * 2 > rows.length;
-  id.sort((a, b) => Number(isInMost(b)) - Number(isInMost(a)));
   const used = [id, name, first, last].map(([key]) => key);
   const others = keys.filter((key) => !used.includes(key));
   // Beside an id, an object such as `item` may be anything.
@@ -148,13 +146,10 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   return { id, name, first, last, inside, others };
 }
 
-/** Counts the rows that have each key. */
-function countKeys(rows: readonly JsonObject[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of rows)
-    for (const key in row) {
-      const count = counts.get(key) ?? 0;
-      if (count > 0 || counts.size < MAX_KEYS) counts.set(key, count + 1);
-    }
-  return counts;
+/** Lists the different keys of objects. */
+function keysIn(objects: readonly JsonObject[]): string[] {
+  const keys = new Set<string>();
+  for (const object of objects)
+    for (const key in object) if (!keys.has(key) && keys.size < MAX_KEYS) keys.add(key);
+  return [...keys];
 }

@@ -81,14 +81,13 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
     const isKnown = valueAt(all, knownKeys) !== undefined;
     const id = ownId ?? (isKnown ? rowKey : undefined) ?? ownId;
     if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-    // Without an id of its own, the row is the object inside.
-    const hasOwnId = valueAt(record, fields.id) !== undefined;
     return {
       id: String(id ?? '').trim(),
       name: textOf(valueAt(all, fields.name)),
       first: textOf(valueAt(all, fields.first)),
       last: textOf(valueAt(all, fields.last)),
-      properties: (hasOwnId ? undefined : insideOf(record)) ?? record,
+      // Without an id outside, the row is the object inside.
+      properties: (outside.id.length > 0 ? undefined : insideOf(record)) ?? record,
       otherKeys: fields.others,
     };
   }

@@ -9,37 +9,42 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Words of property keys. */
 const KEY_WORDS = words(`
-  aa abp access account action active activity actual address age alias allowance amount annual anniversary api
-  apartment area array assigned assignment associate at attribute auth authenticated authenticated authentication authorized badge
-  base base64 basic batch benefit birth birthday body bonus branch building business button by call cat category
-  cell cellphone center centre change changed children choice city class classification client cls code collection color
-  column comment company complete completed condition confirmed contact content context contract cost count counter country
-  county created creation credit css current currency cursor custom customer d data database date day debug default
-  deleted demo department dept depot deposit desc description designation desk detail direct disabled discipline
-  display district division document done draw driver driving drivers drv dt due duration eligible education effective element
-  email embedded emergency emp employed employee employer employment empty ename enabled encoded end entity entry errcode errmsg
-  errno error errorcode etag ethnicity event exception exempt exit expected experience expired expires expiry export ext extension extension external
-  facility fail failed failure family fault faultstring fax fields file filter filtered first fixed flag fname folder footer forename form
-  format formatted forms frequency from full fulltime function gender given grade group groups guid has
-  header health height hidden hire hired hiring home hour hourly hours href html hydra i icon id ident identifier image import
-  included incomplete index individual info initial insurance internal invalid is iso item job join joined joining json jsonrpc key kind
-  label lang language last lead leave left legal length level license licence limit line link list lname local locale location
-  locked login manager marital member memo message meta metadata method middle minimum mobile mode model modified module
-  month more msg name nationality navigate nbr net new newest newhire next nickname no node note notes nr null num number object occupation odata of
-  off offer office offset oid ok old onboarding open operator optimize option order org organisation organization other output overtime page pageable paged paginate
-  pagination paginator paging paid parent part parttime partial path pattern pay payload payroll payrate pending people per percent period permanent
-  permission person personal personnel phone photo picture pin pk pos position postal postcode pre preferred
-  prefix prev previous primary probation product profile project pronoun property province public qualification query range rank rate reason rec
-  recent record recording ref reference region registration rel relation religion remark remote report reports request required resource response
-  restricted result results resume retval review rid role room root roster row rows route salaried salary schedule schema scope
-  score search seat second secondary section selected self seniority sequence service set sex shift site size skill skip slot social sort sorted source
-  spouse sql ssn stack staff start started state station status stop store street sub subunit succeeded success suffix suggestion summary
-  supervisor surname suspended sync system table tag target task tax team tel telephone temp temporary tenure term terminated termination terminal text thumbnail
-  tier time timestamp timezone title to token total trade training transfer truck txt type uid un union unit units universal unpaged
-  unsorted updated updates uploaded uri url usaid user username userlist uuid v vacation valid value vehicle vendor verified version view wage warehouse
-  whatsapp web website week weekly who with work worker workforce working workplace year yearly years zip zipcode zone
-  anzahl apellido apellidos apellido codigo cognome departamento datum empleado empleados fecha geburtsdatum kategorie legajo matricola
-  matricule mitarbeiter nachname nom nome nombre nombres numero nummer personalnummer persnr prenom strasse vorname`);
+  aa abp access account action active activity actual address age alias allowance amount anniversary annual anzahl
+  apartment apellido apellidos api area array assigned assignment associate at attribute auth authenticated
+  authentication authorized badge base base64 basic batch benefit birth birthday body bonus branch building business
+  button by call cat category cell cellphone center centre change changed children choice city class classification
+  client cls code codigo cognome collection color column comment company complete completed condition confirmed contact
+  content context contract cost count counter country county created creation credit css currency current cursor custom
+  customer d data database date datum day debug default deleted demo departamento department deposit depot dept desc
+  description designation desk detail direct disabled discipline display district division document done draw driver
+  drivers driving drv dt due duration education effective element eligible email embedded emergency emp empleado
+  empleados employed employee employer employment empty enabled ename encoded end entity entry errcode errmsg errno
+  error errorcode etag ethnicity event exception exempt exit expected experience expired expires expiry export ext
+  extension external facility fail failed failure family fault faultstring fax fecha field fields file filter filtered
+  first fixed flag fname folder footer forename form format formatted forms frequency from full fulltime function
+  geburtsdatum gender given grade group groups guid has header health height hidden hire hired hiring home hour hourly
+  hours href html hydra i icon id ident identifier image import included incomplete index individual info initial
+  insurance internal invalid is iso item job join joined joining json jsonrpc kategorie key kind label lang language
+  last lead leave left legajo legal length level licence license limit line link list lname local locale location locked
+  login manager marital matricola matricule member memo message meta metadata method middle minimum mitarbeiter mobile
+  mode model modified module month more msg nachname name nationality navigate nbr net new newest newhire next nickname
+  no node nom nombre nombres nome note notes nr null num number numero nummer object occupation odata of off offer
+  office offset oid ok old onboarding open operator optimize option order org organisation organization other output
+  overtime page pageable paged paginate pagination paginator paging paid parent part partial parttime path pattern pay
+  payload payrate payroll pending people per percent period permanent permission persnr person personal personalnummer
+  personnel phone photo picture pin pk pos position postal postcode pre preferred prefix prenom prev previous primary
+  probation product profile project pronoun property province public qualification query range rank rate reason rec
+  recent record recording ref reference region registration rel relation religion remark remote report reports request
+  required resource response restricted result results resume retval review rid role room root roster route row rows
+  salaried salary schedule schema scope score search seat second secondary section selected self seniority sequence
+  service set sex shift site size skill skip slot social sort sorted source spouse sql ssn stack staff start started
+  state station status stop store strasse street sub subunit succeeded success suffix suggestion summary supervisor
+  surname suspended sync system table tag target task tax team tel telephone temp temporary tenure term terminal
+  terminated termination text thumbnail tier time timestamp timezone title to token total trade training transfer truck
+  txt type uid un union unit units universal unpaged unsorted updated updates uploaded uri url usaid user userlist
+  username uuid v vacation valid value vehicle vendor verified version view vorname wage warehouse web website week
+  weekly whatsapp who with work worker workforce working workplace year yearly years zip zipcode zone
+`);
 
 /** Words of messages, and of texts that ask to choose. */
 const MESSAGE_WORDS = words(`
