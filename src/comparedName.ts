@@ -16,7 +16,7 @@ export type ComparedName = ReturnType<typeof readName>;
 
 /** Reads a name, and again with ä, ö, and ü as people write them without the dots: Müller is Muller and Mueller. */
 export function spellingsOf(name: string): readonly ComparedName[] {
-  const typed = keepAccents(name);
+  const typed = keepAccents(name).replace(/\s+/g, ' ').replace(/ ?, ?/g, ', ');
   const spellings = new Set([typed, typed.replace(/[äöüø]/g, '$&e')]);
   return [...spellings].map((spelling) => readName(typed, withoutAccents(spelling)));
 }

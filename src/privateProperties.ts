@@ -7,7 +7,8 @@ import { isArray, isObject } from './responses/json.ts';
 import { keyTable } from './responses/keys.ts';
 
 /** What may follow a short word, which would be found inside others: `taxid` is in `taxi_driver`. */
-const END = 's? (NUMBER|code|value|last|hash|masked|encrypted)* \\d*';
+const END =
+  's? (NUMBER|code|value|last|full|four|text|display|formatted|hash|masked|enc|encrypted)* \\d*';
 
 /** Some words are private as whole keys only: `pin_code` is a postal code, `gl_account_number` isn't a bank's. */
 const findPrivateKey = keyTable([
@@ -22,7 +23,7 @@ const findPrivateKey = keyTable([
   ['bank', `.* (iban|bank acc|(bank|routing) NUMBER) ${END}|(account|acct) NUMBER|bank|bic`],
   [
     'secret',
-    '.* (password|passwd|passcode|pwd) .*|(.* [^s])? pin NUMBER? s?|(pass|secret) (hash)?',
+    '.* (password|passwd|passcode|pwd) .*|(.* ([^s]|ss|pos|sales))? pin NUMBER? s?|(pass|secret) (hash)?',
   ],
 ]);
 

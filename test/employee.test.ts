@@ -49,7 +49,8 @@ test('someone without the number that others have beside an id has no number yet
   const ids = async (rows: string) => (await read('newEmployees', rows)).map(({ id }) => id);
   const some = '[{"number":1042,"id":1},{"id":2},{"number":55,"id":3}]';
   expect(await ids(some)).toEqual(['1042', '55']);
-  const inside = '[{"id":1,"attributes":{"number":55}},{"id":2},{"number":7,"id":0}]';
+  const inside =
+    '[{"id":1,"attributes":{"number":55}},{"id":2},{"id":3,"attributes":{"number":7}}]';
   expect(await ids(inside)).toEqual(['55', '7']);
   const few = ids('[{"id":1042},{"id":7,"number":"55"},{"id":9}]');
   await expect(few).rejects.toThrow('unreadable');

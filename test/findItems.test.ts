@@ -113,3 +113,11 @@ describe('a search by number', () => {
     expect(idsFor(number, ids)).toEqual(found);
   });
 });
+
+test.each(['Thomas,James', 'Thomas , James', 'Thomas,  James'])(
+  'the name "%s" is Thomas, James before James, Thomas, however it is spaced',
+  (entered) => {
+    const names = ['James, Thomas', 'Thomas, James'];
+    expect(namesFor(entered, names, 'wholeWord')).toEqual(['Thomas, James', 'James, Thomas']);
+  },
+);

@@ -9,7 +9,7 @@ import { findEnvelopeKey, findListKey } from './keys.ts';
 export type EnvelopeProperty = readonly [key: string, value: unknown];
 
 /** Bounds: how deep properties and texts are looked for, how many in each array or object, and how much of a text. */
-const MAX_DEPTH = 4;
+const MAX_DEPTH = 5;
 const MAX_VALUES = 100;
 const MAX_TEXT_CHARACTERS = 200;
 

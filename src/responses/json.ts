@@ -69,7 +69,7 @@ function reasonOf(text: string): Reason {
 function hasJsonInside(text: string): boolean {
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
   // The text may have brackets, too, but the list begins its line, or is right behind a tag.
-  const starts = [/[[{]/, /(?<=^|>)[[{]/m].map((pattern) => text.search(pattern));
+  const starts = [/[[{]/, /^[[{]/m, /(?<=>)[[{]/].map((pattern) => text.search(pattern));
   return starts.some((start) => start >= 0 && parseJson(text.slice(start, end)) !== undefined);
 }
 

@@ -5,7 +5,7 @@
  * these, the API documents only `row_Id`, `emp_name_list`, and `fail`. All others are guesses from what widgets and
  * frameworks write, to be deleted once the API's own keys are known (docs/api.md).
  */
-import type { JsonObject } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 
 export type RowKind = 'employee' | 'category';
 
@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** Longer keys aren't recognized. More different keys of a list are left out, and more in all aren't remembered. */
-export const MAX_KEY_CHARACTERS = 60;
+export const MAX_KEY_CHARACTERS = 100;
 const MAX_KEYS = 10_000;
 
 const expand = (pattern: string): string =>
@@ -68,14 +68,17 @@ const COMMON_FIELDS = [
 const FIELD_KEYS = {
   employee: keyTable([
     ['id', 'PERSON? (record|rec) NUMBER|PERSON NUMBER'],
+    ['id', '(employee|emp) ROW? id'],
     ['id', 'PERSON ROW? id'],
     // Before `id`, which may be the database's own rather than the employee number (Business Central, Agave).
     ['id', 'NUMBER'],
     ['id', 'ROW id'],
-    ['id', 'id|pk|userid'],
+    ['id', 'id|pk'],
+    ['id', 'userid'],
     ['name', 'PERSON NAME|ename'],
     ['name', 'NAME'],
-    ['name', 'PERSON? LABEL|PERSON'],
+    ['name', 'PERSON? LABEL'],
+    ['name', 'PERSON'],
     ['first', 'PERSON? (first|f|given|fore) name|first'],
     ['last', 'PERSON? (last|l|family|sur) name|last'],
     ...COMMON_FIELDS,
@@ -122,16 +125,18 @@ export type NameField = 'name' | 'first' | 'last';
  * must not be new under that id, and again with the number.
  */
 export function findFields(rows: readonly JsonObject[], kind: RowKind) {
-  const keys = keysIn(rows);
-  const known = keys.filter(FIELD_KEYS[kind]);
-  const rankOf = (key: string) => Number(FIELD_KEYS[kind](key)?.rank);
+  const entryOf = FIELD_KEYS[kind];
+  const keys = [...new Set(rows.flatMap(Object.keys))].slice(0, MAX_KEYS);
+  const rankOf = (key = '') => entryOf(key)?.rank ?? Infinity;
   // On a tie, the shorter key wins: `id` rather than `_id`.
-  known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
-  const keysOf = (field: string) => known.filter((key) => FIELD_KEYS[kind](key)?.meaning === field);
-  const [first, last, values] = [keysOf('first'), keysOf('last'), keysOf('value')];
+  const known = keys.filter(entryOf).sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
+  const keysOf = (field: string) => known.filter((key) => entryOf(key)?.meaning === field);
+  const [first, last] = [keysOf('first'), keysOf('last')];
+  const [values, nested] = [keysOf('value'), keysOf('nested')];
   // Beside a first and a last name, only a key such as `full_name` is the whole name: `staff` may be a flag.
   const areSplit = first.length > 0 && last.length > 0;
-  const whole = keysOf('name').filter((key) => !areSplit || /name$/i.test(key));
+  const hasText = (key: string) => rows.some((row) => key in row && !isObject(row[key]));
+  const whole = keysOf('name').filter((key) => hasText(key) && (!areSplit || /name$/i.test(key)));
   const ids = [...keysOf('id'), ...keysOf('key')];
   // `value` is the name in `{"id": 7, "value": "Ito, Ren"}`, and the number in `{"value": 7, "label": "Ito, Ren"}`.
   const isValueName = ids.length > 0 && whole.length + first.length + last.length === 0;
@@ -139,17 +144,10 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   const withBest = rows.filter((row) => String(ranked[0]) in row);
   const id = ranked.filter((key, rank) => rank === 0 || !withBest.some((row) => key in row));
   const name = isValueName ? values : whole;
+  const names = [...name, ...first, ...last];
   const used = [id, name, first, last].map(([key]) => key);
   const others = keys.filter((key) => !used.includes(key));
   // Beside an id, an object such as `item` may be anything.
-  const inside = [...keysOf('nested'), ...name, ...(id.length > 0 ? [] : keysOf('wrapper'))];
-  return { id, name, first, last, inside, others };
-}
-
-/** Lists the different keys of objects. */
-function keysIn(objects: readonly JsonObject[]): string[] {
-  const keys = new Set<string>();
-  for (const object of objects)
-    for (const key in object) if (!keys.has(key) && keys.size < MAX_KEYS) keys.add(key);
-  return [...keys];
+  const inside = [...nested, ...keysOf('name'), ...(id.length > 0 ? [] : keysOf('wrapper'))];
+  return { id, idRank: rankOf(id[0]), name, first, last, names, nested, inside, others };
 }

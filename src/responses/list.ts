@@ -129,4 +129,4 @@ function toRawList(list: Container, text: string): RawList {
 
 /** Whether a value is an object with one property, whose key is digits. */
 const isNumbered = (value: unknown): value is JsonObject =>
-  isObject(value) && /^\d+$/.test(Object.keys(value).join());
+  isObject(value) && /^\d*$/.test(Object.keys(value).join());

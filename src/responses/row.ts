@@ -64,31 +64,31 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
   const records = rawRows.map((row, index) => toRecord(row, ids?.[index], idSide));
   const objects = records.filter((record) => record !== undefined);
   const outside = findFields(objects, kind);
-  const insideKeys = outside.inside.filter((key) => objects.some((row) => isObject(row[key])));
-  const insideOf = (record: JsonObject) => insideKeys.map((key) => record[key]).find(isObject);
-  /** Adds the fields that only an object inside a row has, such as its `attributes`. */
-  const withInside = (record: JsonObject): JsonObject =>
-    insideKeys.length > 0 ? { ...insideOf(record), ...record } : record;
-  const fields = insideKeys.length > 0 ? findFields(objects.map(withInside), kind) : outside;
-  const knownKeys = [...fields.id, ...fields.name, ...fields.first, ...fields.last];
+  const insideOf = (record: JsonObject) => outside.inside.map((key) => record[key]).find(isObject);
+  const inside = findFields(objects.map(insideOf).filter(isObject), kind);
+  // Beside an id, only an object such as `attributes` may have the number, under a key that is as explicit.
+  const isIdOutside =
+    outside.id.length > 0 && !(outside.nested.length > 0 && inside.idRank <= outside.idRank);
+  const isNameOutside = outside.names.length > 0;
+  const rest = outside.id.length > 0 || isNameOutside ? outside : inside;
   return records.map((record, index) => record && readRecord(record, ids?.[index]));
 
   /** Reads an object. Its own id wins over the key that it is under. */
   function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
-    const all = withInside(record);
-    const ownId = valueAt(all, fields.id);
+    const inner = insideOf(record) ?? {};
+    const ownId = isIdOutside ? valueAt(record, outside.id) : valueAt(inner, inside.id);
+    const [named, fields] = isNameOutside ? [record, outside] : [inner, inside];
     // An object without any field may be anything, even under an id.
-    const isKnown = valueAt(all, knownKeys) !== undefined;
+    const isKnown = ownId === null || fields.names.some((key) => named[key] !== undefined);
     const id = ownId ?? (isKnown ? rowKey : undefined) ?? ownId;
     if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
     return {
       id: String(id ?? '').trim(),
-      name: textOf(valueAt(all, fields.name)),
-      first: textOf(valueAt(all, fields.first)),
-      last: textOf(valueAt(all, fields.last)),
-      // Without an id outside, the row is the object inside.
-      properties: (outside.id.length > 0 ? undefined : insideOf(record)) ?? record,
-      otherKeys: fields.others,
+      name: textOf(valueAt(named, fields.name)),
+      first: textOf(valueAt(named, fields.first)),
+      last: textOf(valueAt(named, fields.last)),
+      properties: rest === outside ? record : inner,
+      otherKeys: rest.others,
     };
   }
 }

@@ -26,6 +26,16 @@ describe('rule 5: a key', () => {
       '[{"number":7,"employee_id":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],
+    [
+      'of the employee wins over one of a person',
+      '[{"person_id":7,"employee_id":1042,"name":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    [
+      'of a label wins over one that may be a flag',
+      '[{"value":1042,"label":"Okafor, Ada","emp":"FT"}]',
+      [ADA],
+    ],
     ['of an id wins over `value`', '[{"value":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
     [
       'that is `value` wins over one of a row number, which is a position',

@@ -144,6 +144,31 @@ describe('rule 4 (the number of an employee): the app', () => {
       [ADA],
     ],
     [
+      'under the same key in fields wins over one outside (Airtable)',
+      '[{"id":"rec1","fields":{"id":1042,"name":"Okafor, Ada"}}]',
+      [ADA],
+    ],
+    [
+      'outside wins over that of a person inside',
+      '[{"employee_id":1042,"person":{"person_id":67,"first_name":"Ada","last_name":"Okafor"}}]',
+      [ADA],
+    ],
+    [
+      'outside wins over that of other staff inside',
+      '[{"Id":1042,"Name":"Okafor, Ada","staff":{"id":67,"name":"Boss, Big"}}]',
+      [ADA],
+    ],
+    [
+      'may have a name under the key of its wrapper',
+      '[{"employee":{"id":1042,"employee":"Okafor, Ada"}}]',
+      [ADA],
+    ],
+    [
+      'may be the key of an object, in an array with a blank option',
+      '[{"":"Select"},{"1042":"Okafor, Ada"}]',
+      [ADA],
+    ],
+    [
       'outside wins over an id in attributes',
       '[{"employee_number":1042,"attributes":{"id":3,"name":"Okafor, Ada"}}]',
       [ADA],
@@ -181,6 +206,14 @@ test('rule 4: an object in a row reaches Zaps unchanged', async () => {
       type: 'employees',
       attributes,
     },
+  ]);
+});
+
+test('rule 4: a row under its number keeps what is beside an object in it', async () => {
+  const body =
+    '{"1042":{"name":"Okafor, Ada","email":"ada@example.com","description":{"en":"Nurse"}}}';
+  expect(await read('activeEmployees', body)).toMatchObject([
+    { id: '1042', email: 'ada@example.com', description: { en: 'Nurse' } },
   ]);
 });
 
