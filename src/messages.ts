@@ -178,7 +178,6 @@ export const REASONS = {
   severalLists: 'the response has several lists in it',
   partial: 'the response is only part of the list',
   unknownRow: (row: number) => `row ${row} isn't in a known format` as const,
-  tooManyRows: 'the response has too many rows',
   tooManyValues: 'the response has too many values',
 } as const;
 

@@ -104,7 +104,6 @@ const isFailureStatus = (text: string) =>
 
 const isNegative = (text: string) => /^(?:0*|false|no?|none|null)$/i.test(text);
 
-const HARMLESS =
-  /^(?:ok|success|successful|(?:completed )?(?:no|0|without) (?:errors?|failures?)|200)[.!]?$/i;
+const HARMLESS = /^(ok|success(ful)?|([\w ]{0,30} )?(no|0|without) (error|failure)s?|200)[.!]?$/i;
 
 const isHarmless = (text: string) => isNegative(text) || HARMLESS.test(text);

@@ -126,10 +126,12 @@ export type NameField = 'name' | 'first' | 'last';
  */
 export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   const entryOf = FIELD_KEYS[kind];
-  const keys = [...new Set(rows.flatMap(Object.keys))].slice(0, MAX_KEYS);
+  const keys = new Set<string>();
+  for (const row of rows) for (const key in row) if (keys.size < MAX_KEYS) keys.add(key);
   const rankOf = (key = '') => entryOf(key)?.rank ?? Infinity;
   // On a tie, the shorter key wins: `id` rather than `_id`.
-  const known = keys.filter(entryOf).sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
+  const known = [...keys].filter(entryOf);
+  known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
   const keysOf = (field: string) => known.filter((key) => entryOf(key)?.meaning === field);
   const [first, last] = [keysOf('first'), keysOf('last')];
   const [values, nested] = [keysOf('value'), keysOf('nested')];
@@ -141,13 +143,14 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   // `value` is the name in `{"id": 7, "value": "Ito, Ren"}`, and the number in `{"value": 7, "label": "Ito, Ren"}`.
   const isValueName = ids.length > 0 && whole.length + first.length + last.length === 0;
   const ranked = isValueName ? ids : [...keysOf('id'), ...values, ...keysOf('key')];
-  const withBest = rows.filter((row) => String(ranked[0]) in row);
-  const id = ranked.filter((key, rank) => rank === 0 || !withBest.some((row) => key in row));
+  const isBesideBest = (key: string) => rows.some((row) => key in row && String(ranked[0]) in row);
+  const id = ranked.filter((key, rank) => rank === 0 || !isBesideBest(key));
   const name = isValueName ? values : whole;
   const names = [...name, ...first, ...last];
   const used = [id, name, first, last].map(([key]) => key);
-  const others = keys.filter((key) => !used.includes(key));
+  const others = [...keys].filter((key) => !used.includes(key));
   // Beside an id, an object such as `item` may be anything.
-  const inside = [...nested, ...keysOf('name'), ...(id.length > 0 ? [] : keysOf('wrapper'))];
+  const mayBeInside = [...nested, ...keysOf('name'), ...(id.length > 0 ? [] : keysOf('wrapper'))];
+  const inside = mayBeInside.filter((key) => rows.some((row) => isObject(row[key])));
   return { id, idRank: rankOf(id[0]), name, first, last, names, nested, inside, others };
 }

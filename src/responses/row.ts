@@ -28,7 +28,7 @@ export const MAX_ROWS = 200_000;
  * number, such as a footer or a half-filled record, are skipped if they are fewer than the others.
  */
 export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason {
-  if (list.rawRows.length > MAX_ROWS) return REASONS.tooManyRows;
+  if (list.rawRows.length > MAX_ROWS) return REASONS.tooManyValues;
   const all = readAllRows(list, kind);
   // The first row may be the blank option of a dropdown: `["", "All"]`.
   const rows = /^(?:0|-1)?$/.test(all[0]?.id ?? 'unknown') ? all.slice(1) : all;
@@ -69,15 +69,15 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
   // Beside an id, only an object such as `attributes` may have the number, under a key that is as explicit.
   const isIdOutside =
     outside.id.length > 0 && !(outside.nested.length > 0 && inside.idRank <= outside.idRank);
-  const isNameOutside = outside.names.length > 0;
-  const rest = outside.id.length > 0 || isNameOutside ? outside : inside;
+  const fields = outside.names.length > 0 ? outside : inside;
+  const rest = outside.id.length > 0 ? outside : fields;
   return records.map((record, index) => record && readRecord(record, ids?.[index]));
 
   /** Reads an object. Its own id wins over the key that it is under. */
   function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
     const inner = insideOf(record) ?? {};
     const ownId = isIdOutside ? valueAt(record, outside.id) : valueAt(inner, inside.id);
-    const [named, fields] = isNameOutside ? [record, outside] : [inner, inside];
+    const named = fields === outside ? record : inner;
     // An object without any field may be anything, even under an id.
     const isKnown = ownId === null || fields.names.some((key) => named[key] !== undefined);
     const id = ownId ?? (isKnown ? rowKey : undefined) ?? ownId;
@@ -107,8 +107,10 @@ const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
   isTextOrNull(name) ? { id, name } : undefined;
 
 /** Returns the text, number, or null under the first key that an object has with one. JSON has no undefined. */
-const valueAt = (object: JsonObject, keys: readonly string[]): unknown =>
-  keys.map((key) => object[key]).find((value) => value !== undefined && !isObject(value));
+function valueAt(object: JsonObject, keys: readonly string[]): unknown {
+  const found = keys.find((key) => object[key] !== undefined && !isObject(object[key]));
+  return found === undefined ? undefined : object[found];
+}
 
 /** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
 const PROMPT = /^(?!.*,).*\b(?:select|choose|pick|please|all|any|none)\b|^[^\p{L}\p{N},]*$/iu;
@@ -122,10 +124,7 @@ function arePositions({ rawRows, rowKeys }: RawList): boolean {
 /** Returns the side of all pairs that has numbers, if only one has. A blank option has none. */
 function idSideOf(rawRows: readonly unknown[]): number | undefined {
   const pairs = rawRows.filter(isArray);
-  const sides = [0, 1].filter((side) => {
-    const ids = pairs.map((pair) => `${pair[side] ?? ''}`).filter((id) => id !== '');
-    return ids.length > 0 && ids.every((id) => /^\d+$/.test(id));
-  });
+  const sides = [0, 1].filter((side) => /^,*\d[\d,]*$/.test(pairs.map((row) => row[side]).join()));
   return sides.length === 1 ? sides[0] : undefined;
 }
 

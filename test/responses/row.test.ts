@@ -300,6 +300,6 @@ describe('a list', () => {
     expect(await read('activeEmployees', `[${numbers(200_000)}]`)).toHaveLength(200_000);
     const keyed = numbers(200_001).map((number) => `"${number}":null`);
     for (const list of [`[${numbers(200_001)}]`, `{${keyed}}`])
-      expect(await resultOf('activeEmployees', list)).toBe('the response has too many rows');
+      expect(await resultOf('activeEmployees', list)).toBe('the response has too many values');
   });
 });
