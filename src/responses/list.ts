@@ -33,7 +33,7 @@ const MAX_ENVELOPES = 3;
  * @returns the rows, their number before blank options and repetitions go, and whether there are more.
  * @throws {Problem} `keyRejected`, `reportedFailure`, or `unreadable`.
  */
-export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty = false) {
+export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty: boolean) {
   const { value, envelopes } = findList(response, kind, nullIsEmpty);
   const list = toRawList(value, response.text);
   const rows = readRows(list, kind);
