@@ -6,9 +6,7 @@
  * coldStart.ts (the measured processes), interleave.ts, table.ts. Compare ratios, not figures of two runs: machines
  * differ, and so does one machine from minute to minute.
  */
-import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
-import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createCommand } from '../commandLine.ts';
 import { buildApp } from '../packaging/build.ts';
@@ -29,10 +27,10 @@ function describeMachine(): string {
 
 const { quick: isQuick = false } = createCommand(
   'npm run bench',
-  'Compares the time and memory of polls, the cold start, and the size of the zip with a minimal integration. Takes 3 minutes, and saves the results in tools/bench/results.txt.',
-  ['npm run bench', 'npm run bench -- --quick  # rough figures, nothing saved'],
+  'Compares the time and memory of polls, the cold start, and the size of the zip with a minimal integration. Takes 3 minutes.',
+  ['npm run bench', 'npm run bench -- --quick  # rough figures'],
 )
-  .option('--quick', 'measure less, judge no target, and save no results')
+  .option('--quick', 'measure less, and judge no target')
   .parse()
   .opts();
 
@@ -55,9 +53,5 @@ results.push(...(await measureZips(isQuick ? 5 : 15)));
 showProgress('');
 
 const table = formatTable(results, isQuick);
-for (const line of table.split('\n')) console.log(colored(line));
-if (!isQuick) {
-  process.exitCode = areMet(results) ? 0 : 1;
-  const file = path.join(import.meta.dirname, 'results.txt');
-  await writeFile(file, `${describeMachine()}\n\n${table}\n`);
-}
+for (const line of ['', describeMachine(), '', ...table.split('\n')]) console.log(colored(line));
+if (!isQuick) process.exitCode = areMet(results) ? 0 : 1;

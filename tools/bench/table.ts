@@ -1,4 +1,4 @@
-/* The table of results, for the terminal and results.txt. */
+/* The table of results. */
 import { TERMINAL_COLUMNS } from '../terminal.ts';
 import { formatBytes, pluralize, tableLines, wrapLines } from '../text.ts';
 

@@ -2,7 +2,7 @@
  * The targets of the benchmark: the highest acceptable ratios of this app to the baseline.
  *
  * They are requirements and don't come from measurements: a short poll, the zip, and a cold start may cost hardly more
- * than the baseline, and a long list must cost less. results.txt shows which targets the recorded run missed.
+ * than the baseline, and a long list must cost less.
  */
 import type { PollJob } from './polls.ts';
 
