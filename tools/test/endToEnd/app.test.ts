@@ -1,13 +1,13 @@
 /* The built app against the sandbox, in each format. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { callBuilt } from '../../../test/support/builtApp.ts';
 import type { AuthData } from '../../authData.ts';
 import { bundleFor, type CallReason, type InputData } from '../../preview/zap/stepCall.ts';
 import type { SandboxEmployee } from '../../sandbox/company.ts';
 import { FORMAT_NAMES } from '../../sandbox/formats.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { callBuilt } from '../builtApp.ts';
 
 /** Number or code, and name; without other properties. */
 const ITEMS = z.array(z.object({ id: z.string(), name: z.string().nullable() }));

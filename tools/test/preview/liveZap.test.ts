@@ -1,11 +1,11 @@
 /* The Zap of `npm start`: when it polls and ends, and what the terminal says about it. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { callBuilt } from '../../../test/support/builtApp.ts';
 import type { LiveZap } from '../../preview/liveZap.ts';
 import { openPreviewSandbox, type PreviewSandbox } from '../../preview/previewSandbox.ts';
 import { TerminalView } from '../../preview/terminal/terminalView.ts';
 import { type CallApp, StepFailure } from '../../preview/zap/stepCall.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
+import { callBuilt } from '../builtApp.ts';
 import { FakeTerminal } from './terminal/fakeTerminal.ts';
 import { createTestZap } from './testZap.ts';
 import { FakeApp, people } from './zap/fakeApp.ts';

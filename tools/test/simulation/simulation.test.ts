@@ -4,7 +4,7 @@
  */
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { callBuilt } from '../../../test/support/builtApp.ts';
+import { callBuilt } from '../builtApp.ts';
 import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
 import { runScenario } from './scenario.ts';

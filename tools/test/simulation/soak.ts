@@ -28,7 +28,7 @@ const { polls: pollCount = 100_000, seed = Date.now() % 1_000_000 } = createComm
   .opts();
 
 // Imported only now, so that --help works before the first build.
-const { callBuilt } = await import('../../../test/support/builtApp.ts');
+const { callBuilt } = await import('../builtApp.ts');
 const print = console.log;
 stopWhenInterrupted();
 muteLog();

@@ -7,10 +7,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach } from '@jest/globals';
 import { z } from 'zod';
-import { app, callBuilt } from '../../../../test/support/builtApp.ts';
 import type { LiveZap, LiveZapSettings } from '../../../preview/liveZap.ts';
 import { openPage, type Page } from '../../../preview/page/server.ts';
 import { openPreviewSandbox, type PreviewSandbox } from '../../../preview/previewSandbox.ts';
+import { app, callBuilt } from '../../builtApp.ts';
 import { createTestZap } from '../testZap.ts';
 
 /** The page of a Zap that is on, and its sandbox. */

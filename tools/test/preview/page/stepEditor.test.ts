@@ -1,10 +1,10 @@
 /* The step editor shows only a test of its own step, made with the current connection. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { app } from '../../../../test/support/builtApp.ts';
 import { appStepsOf } from '../../../appDefinition.ts';
 import { StepEditor } from '../../../preview/page/stepEditor.ts';
 import { SimulatedConnection } from '../../../preview/zap/simulatedConnection.ts';
 import type { CallApp } from '../../../preview/zap/stepCall.ts';
+import { app } from '../../builtApp.ts';
 
 let answers: ((items: unknown) => void)[];
 let connection: SimulatedConnection;

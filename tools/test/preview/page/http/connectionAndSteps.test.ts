@@ -1,8 +1,8 @@
 /* The connection and the steps on the page, over HTTP. */
 import { describe, expect, test } from '@jest/globals';
 import { PRODUCT_NAME } from '../../../../../src/productName.ts';
-import { app } from '../../../../../test/support/builtApp.ts';
 import { appStepsOf } from '../../../../appDefinition.ts';
+import { app } from '../../../builtApp.ts';
 import {
   connectionFormValues,
   openPageForEachTest,

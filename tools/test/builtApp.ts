@@ -1,9 +1,9 @@
 /* The built app (`npm run build`) behind the platform's own handler. */
 
-import { APP_SCHEMA } from '../../tools/appDefinition.ts';
-import { createHandler, importApp } from '../../tools/appHandler.ts';
-import { invoke, type Log } from '../../tools/preview/zap/invoke.ts';
-import type { StepBundle } from '../../tools/preview/zap/stepCall.ts';
+import { APP_SCHEMA } from '../appDefinition.ts';
+import { createHandler, importApp } from '../appHandler.ts';
+import { invoke, type Log } from '../preview/zap/invoke.ts';
+import type { StepBundle } from '../preview/zap/stepCall.ts';
 
 const BUILT = new URL('../../dist/index.js', import.meta.url);
 export const built = await importApp(BUILT.href);
