@@ -97,8 +97,7 @@ function readUrl(entered: string): string {
   if (username || password || search || hash || isOfRequest)
     throw new Problem({ code: 'urlHasExtras' });
   // Zapier runs this on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
-  const isOnZapier = process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
-  const isLoopback = LOOPBACK.test(hostname) && !isOnZapier;
+  const isLoopback = LOOPBACK.test(hostname) && !process.env['AWS_LAMBDA_FUNCTION_NAME'];
   if (protocol === 'http:' && !isLoopback) throw new Problem({ code: 'urlNotSecure' });
   return origin + pathname.replace(/\/+$/, '');
 }

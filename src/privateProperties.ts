@@ -7,8 +7,7 @@ import { isArray, isObject } from './responses/json.ts';
 import { keyTable } from './responses/keys.ts';
 
 /** What may follow a short word, which would be found inside others: `taxid` is in `taxi_driver`. */
-const END =
-  's? (NUMBER|code|value|last|full|four|text|display|formatted|hash|masked|enc|encrypted)* \\d*';
+const END = 's? (NUMBER|code|value|last|full|four|formatted|hash|masked|enc|encrypted)* \\d*';
 
 /** Some words are private as whole keys only: `pin_code` is a postal code, `gl_account_number` isn't a bank's. */
 const findPrivateKey = keyTable([

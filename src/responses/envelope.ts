@@ -33,7 +33,7 @@ export const reportsFailure = (
     const text = textOf(value);
     const meaning = findEnvelopeKey(key)?.meaning;
     const isFact = list.hasReadableRows && typeof value === 'number';
-    if (meaning === 'failure') return !isFact && !textsIn(value).every(isHarmless);
+    if (meaning === 'failure') return !textsIn(value).every(isHarmless);
     // An empty success says nothing: null is common beside a good list.
     if (meaning === 'success') return text !== '' && isNegative(text);
     if (meaning === 'message' && !list.messagesCount) return false;
@@ -66,7 +66,7 @@ function textsIn(value: unknown, depth = 0): string[] {
 const CREDENTIAL =
   '\\b(?:(?:api ?)?keys?|tokens?|credentials?|log ?in|password|secret|auth(?:entication|ori[sz]ation)?)\\b';
 const REJECTED =
-  "\\b(?:invalid|(?:isn't|not) valid|wrong|incorrect|unknown|expired|revoked|rejected|bad|not found|(?:un|not )authori[sz]ed(?! (?:to|for))|(?:un|not )recogni[sz]ed|(?:does not|doesn't) exist)\\b";
+  "\\b(?:invalid|(?:isn['’]t|not(?: a)?|no longer) valid|not correct|no such|wrong|incorrect|unknown|expired|revoked|rejected|bad|not found|(?:un|not )authori[sz]ed(?! (?:to|for))|(?:un|not )recogni[sz]ed|(?:does not|doesn't) exist)\\b";
 const UNCHECKED = '(?:failed to|could not|unable to) (?:authenticate|validate|verify)';
 /** What is invalid instead of the key, or which page of a login isn't found. */
 const OTHER_THING = '(?! (?:request|error|response|column|field|parameter|json|page|server|type))';
@@ -75,7 +75,7 @@ const KEY_REJECTION = new RegExp(
   `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
 );
 const NOT_THE_KEY =
-  /\b(?:permission|required|duplicate|primary|foreign|cache|encryption|not found exception|expected|[cx]srf|in json|database|sql|ora|ldap|table|column|driver only|login page|certificate|licen[cs]e)\b/;
+  /\b(?:permission|required|duplicate|primary|foreign|cache|encryption|cipher|authentication method|ip address|try again|at this time|connection refused|unknown exception|not found exception|object name|relation|gateway|quota|scope|renew|unknown action|the resource|employee not found|expected|[cx]srf|in json|database|sql|ora|ldap|table|column|driver only|login page|certificate|licen[cs]e)\b/;
 
 /** Whether a sentence of a text names a credential and its rejection. */
 function saysKeyRejected(text: string): boolean {

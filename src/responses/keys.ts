@@ -132,7 +132,8 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   // On a tie, the shorter key wins: `id` rather than `_id`.
   const known = [...keys].filter(entryOf);
   known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
-  const keysOf = (field: string) => known.filter((key) => entryOf(key)?.meaning === field);
+  const keysOf = (field: string) =>
+    known.filter((key) => entryOf(key)?.meaning === field).slice(0, 100);
   const [first, last] = [keysOf('first'), keysOf('last')];
   const [values, nested] = [keysOf('value'), keysOf('nested')];
   // Beside a first and a last name, only a key such as `full_name` is the whole name: `staff` may be a flag.

@@ -45,7 +45,7 @@ export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty: b
   // An empty employee list is confirmed by another list, not by words.
   const messagesCount = sentCount === 0 && kind === 'category';
   if (isStatus || reportsFailure(properties, { hasReadableRows, messagesCount }))
-    throw failureOf(hasReadableRows ? properties : response.value);
+    throw failureOf(hasReadableRows ? properties.map(([, value]) => value) : response.value);
   if (!isArray(rows)) throw unreadable(rows);
   return { rows, sentCount, isPartial: reportsPartial(properties, sentCount) };
 }

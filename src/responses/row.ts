@@ -66,17 +66,17 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
   const outside = findFields(objects, kind);
   const insideOf = (record: JsonObject) => outside.inside.map((key) => record[key]).find(isObject);
   const inside = findFields(objects.map(insideOf).filter(isObject), kind);
-  // Beside an id, only an object such as `attributes` may have the number, under a key that is as explicit.
-  const isIdOutside =
-    outside.id.length > 0 && !(outside.nested.length > 0 && inside.idRank <= outside.idRank);
+  const isWrapped = outside.id.length === 0 && outside.names.length === 0;
+  // Beside names, `attributes` may be anything, but for a number of a person.
+  const isClear = outside.names.length === 0 || /emp|staff|worker|person/i.test(`${inside.id[0]}`);
+  const isNested = outside.nested.length > 0 && isClear && inside.idRank <= outside.idRank;
   const fields = outside.names.length > 0 ? outside : inside;
-  const rest = outside.id.length > 0 ? outside : fields;
   return records.map((record, index) => record && readRecord(record, ids?.[index]));
 
   /** Reads an object. Its own id wins over the key that it is under. */
   function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
     const inner = insideOf(record) ?? {};
-    const ownId = isIdOutside ? valueAt(record, outside.id) : valueAt(inner, inside.id);
+    const ownId = isWrapped || isNested ? valueAt(inner, inside.id) : valueAt(record, outside.id);
     const named = fields === outside ? record : inner;
     // An object without any field may be anything, even under an id.
     const isKnown = ownId === null || fields.names.some((key) => named[key] !== undefined);
@@ -87,8 +87,8 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
       name: textOf(valueAt(named, fields.name)),
       first: textOf(valueAt(named, fields.first)),
       last: textOf(valueAt(named, fields.last)),
-      properties: rest === outside ? record : inner,
-      otherKeys: rest.others,
+      properties: isWrapped ? inner : record,
+      otherKeys: (isWrapped ? inside : outside).others,
     };
   }
 }
@@ -121,10 +121,13 @@ function arePositions({ rawRows, rowKeys }: RawList): boolean {
   return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first?.slice(0, 100) ?? ''));
 }
 
+/** Numbers, one of which may be padded, negative, or blank, with commas between them. */
+const NUMBERS = /^[ ,-]*\d[ \d,-]*$/;
+
 /** Returns the side of all pairs that has numbers, if only one has. A blank option has none. */
 function idSideOf(rawRows: readonly unknown[]): number | undefined {
   const pairs = rawRows.filter(isArray);
-  const sides = [0, 1].filter((side) => /^,*\d[\d,]*$/.test(pairs.map((row) => row[side]).join()));
+  const sides = [0, 1].filter((side) => NUMBERS.test(pairs.map((pair) => pair[side]).join()));
   return sides.length === 1 ? sides[0] : undefined;
 }
 

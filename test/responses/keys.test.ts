@@ -26,6 +26,7 @@ describe('rule 5: a key', () => {
       '[{"number":7,"employee_id":1042,"name":"Okafor, Ada"}]',
       [ADA],
     ],
+    ['of a name may be `first` and `last`', '[{"id":1042,"first":"Ada","last":"Okafor"}]', [ADA]],
     [
       'of the employee wins over one of a person',
       '[{"person_id":7,"employee_id":1042,"name":"Okafor, Ada"}]',

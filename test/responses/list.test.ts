@@ -19,6 +19,11 @@ describe('rule 2 (the list): the app', () => {
     ['rejects an array under four keys', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, NO_LIST],
     ['rejects an object of words', '{"ada":"Okafor, Ada","ren":"Ito, Ren"}', NO_LIST],
     ['passes over an object that is no list', `{"company":{"id":5},"data":${ADA_LIST}}`, [ADA]],
+    [
+      'prefers aaData (DataTables) to an unknown list',
+      `{"x":${REN_LIST},"aaData":${ADA_LIST}}`,
+      [ADA],
+    ],
     ['finds an array in metadata', `{"page":{"data":${ADA_LIST}}}`, [ADA]],
     ['rejects an empty list beside another', `{"x":[],"y":${ADA_LIST}}`, SEVERAL],
     [

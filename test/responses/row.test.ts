@@ -149,6 +149,23 @@ describe('rule 4 (the number of an employee): the app', () => {
       [ADA],
     ],
     [
+      'outside wins over a number in attributes beside the name',
+      '[{"id":1042,"name":"Okafor, Ada","attributes":{"number":"12","shirt":"L"}}]',
+      [ADA],
+    ],
+    [
+      'above an object wins over an id in its attributes',
+      '{"1042":{"name":"Okafor, Ada","attributes":{"id":3}}}',
+      [ADA],
+    ],
+    [
+      'of an employee in attributes wins, even beside the name',
+      '[{"id":1029,"name":"Okafor, Ada","attributes":{"employeeNumber":1042}}]',
+      [ADA],
+    ],
+    ['is padded in a pair', '[["1042 ","Okafor, Ada"]]', [ADA]],
+    ['is -1 in the blank option of pairs', '[[-1,"All"],[1042,"Okafor, Ada"]]', [ADA]],
+    [
       'outside wins over that of a person inside',
       '[{"employee_id":1042,"person":{"person_id":67,"first_name":"Ada","last_name":"Okafor"}}]',
       [ADA],
