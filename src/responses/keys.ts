@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ABOUTMORE:
     '(has|is|there|page|link|url|uri|href|cursor|token|key|offset|start|index|number|item|row|record|result|data|employee|available|exist|odata|hydra) s?',
   ABOUTTOTAL:
-    '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
+    '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|matche|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
 };
 
 /** Longer keys aren't recognized. More different keys of a list are left out, and more in all aren't remembered. */

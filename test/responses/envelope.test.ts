@@ -156,6 +156,8 @@ describe('rule 7: a rejected key', () => {
       'Your API key isn’t valid',
       'API key no longer valid',
       'No such API key',
+      'API key not recognized',
+      'Not authorized key',
       'Your API key is not correct',
       'Unauthorized API key',
       'Key not authorised',
