@@ -15,12 +15,12 @@ const MIN_TO_COMPARE = 4;
  */
 export function doListsAgree(newEmployees: Employees, activeEmployees: Employees): boolean {
   const active = byNumber(activeEmployees);
-  const found = newEmployees.filter((each) => isIn(active.get(personNumber(each.id)), each));
+  const found = newEmployees.filter((each) => isEntryOf(active.get(personNumber(each.id)), each));
   return newEmployees.length < MIN_TO_COMPARE || found.length * 2 >= newEmployees.length;
 }
 
-/** Whether the entry of a number can be this person's, however the lists write names. */
-function isIn(entry: Employee | undefined, person: Employee): boolean {
+/** Whether a list's entry can be this person's, however the lists write names. Without a name, it can. */
+function isEntryOf(entry: Employee | undefined, person: Employee): boolean {
   const wordsOf = (name: string | null = null) =>
     spellingsOf(name ?? '').flatMap(({ words }) => words.flat());
   const [words, others] = [wordsOf(person.name), wordsOf(entry?.name)];

@@ -146,7 +146,7 @@ export const MESSAGES: {
 /** Follows a message about a list that the trigger could do without. */
 export const FULL_LIST_NOTE = 'Check Full Employee List needs this list.';
 
-/** Stands for the request of a problem that no request has. */
+/** The request that a message names if its problem has none. */
 const ANY_REQUEST: RequestLabels = { listLabel: 'the employee list', keyLabel: 'API Key' };
 
 /** Returns the message of a problem, as a Zap builder sees it. The type parameter ties the facts to the code. */

@@ -103,8 +103,8 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
 const RESPONSE_BEGUN = 'http.client.response.finish';
 
 /**
- * Aborts the request if a response that comes through its agent breaks off. node-fetch notices that only if the response is in
- * chunks, and would wait for the rest.
+ * Aborts the request if a response that comes through its agent breaks off. node-fetch notices that only if the response
+ * is in chunks, and would otherwise wait for the rest.
  *
  * @returns a function that ends the watch.
  */
@@ -155,7 +155,7 @@ const UTF8_OR_WINDOWS_1252 =
  * one name that was pasted in Latin-1 must not garble all others.
  */
 export function decodeBody(body: Buffer): string {
-  // Faster than as UTF-8, and most lists have only these.
+  // Where there is nothing but ASCII, this is faster.
   if (isAscii(body)) return body.toString('latin1');
   if (isUtf8(body)) return body.toString();
   const windows1252 = new TextDecoder('windows-1252');

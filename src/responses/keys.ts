@@ -121,8 +121,8 @@ export type NameField = 'name' | 'first' | 'last';
 
 /**
  * Finds the keys of each field in the rows of a list, by keys alone, so that the choice is the same at every poll. Of
- * those that a row has, the first counts. An id that rows have beside the best one is none: someone without a number yet
- * must not be new under that id, and again with the number.
+ * those that a row has, the first counts. An id that any row has beside the best one never counts: someone who doesn't
+ * have a number yet would be new under that id, and again under the number.
  */
 export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   const entryOf = FIELD_KEYS[kind];
@@ -132,6 +132,7 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   // On a tie, the shorter key wins: `id` rather than `_id`.
   const known = [...keys].filter(entryOf);
   known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
+  // Each row is searched for all of them, so hundreds of spellings would take minutes.
   const keysOf = (field: string) =>
     known.filter((key) => entryOf(key)?.meaning === field).slice(0, 100);
   const [first, last] = [keysOf('first'), keysOf('last')];

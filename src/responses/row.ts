@@ -67,7 +67,7 @@ function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
   const insideOf = (record: JsonObject) => outside.inside.map((key) => record[key]).find(isObject);
   const inside = findFields(objects.map(insideOf).filter(isObject), kind);
   const isWrapped = outside.id.length === 0 && outside.names.length === 0;
-  // Beside names, `attributes` may be anything, but for a number of a person.
+  // If the names are outside, `attributes` may hold custom fields, so only a key that names a person counts.
   const isClear = outside.names.length === 0 || /emp|staff|worker|person/i.test(`${inside.id[0]}`);
   const isNested = outside.nested.length > 0 && isClear && inside.idRank <= outside.idRank;
   const fields = outside.names.length > 0 ? outside : inside;
@@ -121,7 +121,7 @@ function arePositions({ rawRows, rowKeys }: RawList): boolean {
   return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first?.slice(0, 100) ?? ''));
 }
 
-/** Numbers, one of which may be padded, negative, or blank, with commas between them. */
+/** Matches a list of numbers with commas between them. Some may be padded, negative, or blank. */
 const NUMBERS = /^[ ,-]*\d[ \d,-]*$/;
 
 /** Returns the side of all pairs that has numbers, if only one has. A blank option has none. */
