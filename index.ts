@@ -5,7 +5,7 @@ import find_employee from './searches/findEmployee.ts';
 import find_employee_categories from './searches/findEmployeeCategories.ts';
 import find_employee_category from './searches/findEmployeeCategory.ts';
 import find_employees from './searches/findEmployees.ts';
-import { authentication } from './src/authentication.ts';
+import { authentication } from './src/steps/authentication.ts';
 import list_employee from './triggers/listEmployee.ts';
 import list_employee_category from './triggers/listEmployeeCategory.ts';
 import new_employee from './triggers/newEmployee.ts';
@@ -13,7 +13,7 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // Inputs arrive as entered (AppFlagsSchema of zapier-platform-schema), because src/inputValues.ts cleans them anyway.
+  // Inputs arrive as entered (AppFlagsSchema of zapier-platform-schema), because src/inputs/inputValues.ts cleans them anyway.
   // Without its patches of http and fetch, the platform logs no response bodies (src/api/httpClient.ts).
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,

@@ -3,12 +3,12 @@
  * (help.zapier.com/hc/en-us/articles/20505304170637), unless the step is set to continue (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
-import { findCandidates } from '../src/activeEmployees.ts';
-import { type Employee, employeeOutput } from '../src/employee.ts';
-import { findByName } from '../src/findItems.ts';
-import { createNameField } from '../src/inputFields.ts';
-import { readQuery } from '../src/inputValues.ts';
-import { createPerform } from '../src/step.ts';
+import { findCandidates } from '../src/api/activeEmployees.ts';
+import { type Employee, employeeOutput } from '../src/employees/employee.ts';
+import { createNameField } from '../src/inputs/inputFields.ts';
+import { readQuery } from '../src/inputs/inputValues.ts';
+import { findByName } from '../src/names/findItems.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 /** Our own limit: one match is wanted, and more only add data to the Zap. */
 export const MAX_MATCHES = 50;

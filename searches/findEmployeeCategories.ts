@@ -3,11 +3,11 @@
  * list what there is.
  */
 import { defineSearch } from 'zapier-platform-core';
-import { categoryOutput } from '../src/category.ts';
-import { findByName } from '../src/findItems.ts';
-import { createNameField, driverOnlyField } from '../src/inputFields.ts';
-import { enteredValue, isYes } from '../src/inputValues.ts';
-import { createPerform } from '../src/step.ts';
+import { categoryOutput } from '../src/employees/category.ts';
+import { createNameField, driverOnlyField } from '../src/inputs/inputFields.ts';
+import { enteredValue, isYes } from '../src/inputs/inputValues.ts';
+import { findByName } from '../src/names/findItems.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 export default defineSearch({
   key: 'find_employee_categories',

@@ -1,10 +1,10 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
-import { categoryOutput } from '../src/category.ts';
-import { filterById, findByName } from '../src/findItems.ts';
-import { createNameField, driverOnlyField } from '../src/inputFields.ts';
-import { isYes, readQuery } from '../src/inputValues.ts';
-import { createPerform } from '../src/step.ts';
+import { categoryOutput } from '../src/employees/category.ts';
+import { createNameField, driverOnlyField } from '../src/inputs/inputFields.ts';
+import { isYes, readQuery } from '../src/inputs/inputValues.ts';
+import { filterById, findByName } from '../src/names/findItems.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 export default defineSearch({
   key: 'find_employee_category',

@@ -3,14 +3,14 @@
  * settings decide whether a Zap goes on with the first of them or with all (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
-import { findCandidates } from '../src/activeEmployees.ts';
-import { type Employee, employeeOutput } from '../src/employee.ts';
-import { findByName } from '../src/findItems.ts';
-import { createNameField } from '../src/inputFields.ts';
-import { enteredValue } from '../src/inputValues.ts';
-import { withCommas } from '../src/messages.ts';
-import { Problem } from '../src/problem.ts';
-import { createPerform } from '../src/step.ts';
+import { findCandidates } from '../src/api/activeEmployees.ts';
+import { type Employee, employeeOutput } from '../src/employees/employee.ts';
+import { withCommas } from '../src/errors/messages.ts';
+import { Problem } from '../src/errors/problem.ts';
+import { createNameField } from '../src/inputs/inputFields.ts';
+import { enteredValue } from '../src/inputs/inputValues.ts';
+import { findByName } from '../src/names/findItems.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 /** The limit if the field is blank. */
 export const DEFAULT_LIMIT = 1_000;

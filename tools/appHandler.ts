@@ -10,7 +10,7 @@ export interface HandlerEvent {
   readonly bundle: unknown;
   /**
    * If true, the platform prints no memory report, and a failed check of the result (such as that it is a list) fails
-   * the call. On Zapier's servers, it only adds a line to the log. src/step.ts skips some of the checks.
+   * the call. On Zapier's servers, it only adds a line to the log. src/steps/step.ts skips some of the checks.
    */
   readonly calledFromCli?: boolean;
   readonly customLogger?: ((message: string, data: unknown) => void) | undefined;

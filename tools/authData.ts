@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AuthField } from 'zapier-platform-core';
-import { type ConnectionFieldKey, connectionFields } from '../src/connectionForm.ts';
+import { type ConnectionFieldKey, connectionFields } from '../src/inputs/connectionForm.ts';
 import { formatList } from './text.ts';
 
 /** Values of the connection form, by field key. */

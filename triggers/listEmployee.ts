@@ -1,8 +1,8 @@
 /* The employee dropdown: all active employees. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
-import { findCandidates } from '../src/activeEmployees.ts';
-import { toDropdown } from '../src/findItems.ts';
-import { createPerform } from '../src/step.ts';
+import { findCandidates } from '../src/api/activeEmployees.ts';
+import { toDropdown } from '../src/names/findItems.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 export default defineTrigger({
   key: 'list_employee',

@@ -1,10 +1,10 @@
 /* The category dropdown: all categories or those of drivers. Hidden, so it never starts a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
-import { categoryOutput } from '../src/category.ts';
-import { toDropdown } from '../src/findItems.ts';
-import { driverOnlyField } from '../src/inputFields.ts';
-import { isYes } from '../src/inputValues.ts';
-import { createPerform } from '../src/step.ts';
+import { categoryOutput } from '../src/employees/category.ts';
+import { driverOnlyField } from '../src/inputs/inputFields.ts';
+import { isYes } from '../src/inputs/inputValues.ts';
+import { toDropdown } from '../src/names/findItems.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 export default defineTrigger({
   key: 'list_employee_category',

@@ -3,19 +3,19 @@
  * number finds who is new.
  *
  * It needs the new employee list alone, unless *Check Full Employee List* is on. The others keep an older employee, who may
- * move up into the new employee list, from looking new, and add names. src/optionalLists.ts decides what becomes of their
+ * move up into the new employee list, from looking new, and add names. src/api/optionalLists.ts decides what becomes of their
  * failures.
  */
 import { defineTrigger, type PlainInputField } from 'zapier-platform-core';
-import { fetchMissingNames, requireActiveEmployees } from '../src/activeEmployees.ts';
-import { type Employee, employeeOutput, onlyOutputFields } from '../src/employee.ts';
-import { copyNames, mergeNewFirst } from '../src/employeeLists.ts';
-import { isYes } from '../src/inputValues.ts';
-import { withCommas } from '../src/messages.ts';
-import { tryOptional } from '../src/optionalLists.ts';
-import type { Problem } from '../src/problem.ts';
+import { fetchMissingNames, requireActiveEmployees } from '../src/api/activeEmployees.ts';
+import { tryOptional } from '../src/api/optionalLists.ts';
+import { type Employee, employeeOutput, onlyOutputFields } from '../src/employees/employee.ts';
+import { copyNames, mergeNewFirst } from '../src/employees/employeeLists.ts';
+import { withCommas } from '../src/errors/messages.ts';
+import type { Problem } from '../src/errors/problem.ts';
+import { isYes } from '../src/inputs/inputValues.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
-import { createPerform } from '../src/step.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 /**
  * Leaves room in Zapier's dedupe table, which holds 105,000 ids

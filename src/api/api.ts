@@ -4,14 +4,14 @@
  * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends a request, and
  * responses/ reads its response, without knowing which of the four it is.
  */
-import { toCategory } from '../category.ts';
-import type { Connection } from '../connectionForm.ts';
-import { toEmployees } from '../employee.ts';
-import { REASONS, type RequestLabels } from '../messages.ts';
-import { Problem, unreadable } from '../problem.ts';
+import { toCategory } from '../employees/category.ts';
+import { toEmployees } from '../employees/employee.ts';
+import { REASONS, type RequestLabels } from '../errors/messages.ts';
+import { Problem, unreadable } from '../errors/problem.ts';
+import type { Connection } from '../inputs/connectionForm.ts';
 import { namesRejectedKey } from '../responses/envelope.ts';
+import type { RowKind } from '../responses/fields.ts';
 import { isObject, parseResponse } from '../responses/json.ts';
-import type { RowKind } from '../responses/keys.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus, mayRejectKey } from './httpStatus.ts';

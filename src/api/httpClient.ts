@@ -10,8 +10,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Agent as HttpAgent } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { REASONS } from '../messages.ts';
-import { Problem, unreadable } from '../problem.ts';
+import { REASONS } from '../errors/messages.ts';
+import { Problem, unreadable } from '../errors/problem.ts';
 import { isObject } from '../responses/json.ts';
 
 // An import of node:http loads all that it exports, WebSocket included, and delays each cold start.

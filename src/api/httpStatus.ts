@@ -3,7 +3,7 @@
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
-import type { ProblemFacts } from '../messages.ts';
+import type { ProblemFacts } from '../errors/messages.ts';
 import type { TextResponse } from './httpClient.ts';
 
 /** Frameworks reject a key with these statuses, too; 401 always means that (failureForStatus). */

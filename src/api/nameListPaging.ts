@@ -6,11 +6,11 @@
  * far, which is right if pages follow the order of numbers. A page may repeat the employee at `start` or begin after
  * it. If the API ignores `start`, only the first page is read.
  */
-import { type Employee, type Employees, highestFirst } from '../employee.ts';
-import { personNumber } from '../employeeLists.ts';
-import { REASONS, type Reason } from '../messages.ts';
-import { Problem } from '../problem.ts';
-import { MAX_ROWS } from '../responses/row.ts';
+import { type Employee, type Employees, highestFirst } from '../employees/employee.ts';
+import { personNumber } from '../employees/employeeLists.ts';
+import { REASONS, type Reason } from '../errors/messages.ts';
+import { Problem } from '../errors/problem.ts';
+import { MAX_ROWS } from '../responses/rows.ts';
 
 /**
  * What to do if a page after the first fails:

@@ -1,9 +1,10 @@
 /*
  * Interprets what the objects around a list say: that the request failed, that the key is rejected, or that the list is
- * partial (docs/responses.md, rules 6 to 8). keys.ts has the keys.
+ * partial (docs/responses.md, rules 6 to 8). fields.ts has the keys.
  */
+
+import { findEnvelopeKey, findListKey } from './fields.ts';
 import { isContainer, isObject, type JsonObject } from './json.ts';
-import { findEnvelopeKey, findListKey } from './keys.ts';
 
 /** A property of an object around the list, which may describe the response. */
 export type EnvelopeProperty = readonly [key: string, value: unknown];

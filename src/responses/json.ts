@@ -2,7 +2,7 @@
  * Parses JSON, and keeps two things that JSON.parse loses: the digits of integers past 2^53, and the order of property
  * keys that are digits. That order may be newest first.
  */
-import { REASONS, type Reason } from '../messages.ts';
+import { REASONS, type Reason } from '../errors/messages.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type Container = JsonObject | readonly unknown[];

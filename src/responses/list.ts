@@ -1,10 +1,11 @@
 /*
- * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). row.ts knows what a row looks like,
+ * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). rows.ts knows what a row looks like,
  * envelope.ts what may be around the list.
  */
-import { REASONS } from '../messages.ts';
-import { Problem, unreadable } from '../problem.ts';
+import { REASONS } from '../errors/messages.ts';
+import { Problem, unreadable } from '../errors/problem.ts';
 import { namesRejectedKey, propertiesOf, reportsFailure, reportsPartial } from './envelope.ts';
+import { findEnvelopeKey, findListKey, type RowKind } from './fields.ts';
 import {
   type Container,
   inTextOrder,
@@ -14,8 +15,7 @@ import {
   type JsonObject,
   type ParsedResponse,
 } from './json.ts';
-import { findEnvelopeKey, findListKey, type RowKind } from './keys.ts';
-import { type RawList, readRows } from './row.ts';
+import { type RawList, readRows } from './rows.ts';
 
 /** An object around a list, and the key in it that leads to the list. */
 type Envelope = Readonly<{ object: JsonObject; key: string }>;

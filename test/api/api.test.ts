@@ -1,7 +1,7 @@
 /* The four requests, each with a step that makes it, and what the API may answer instead of a list. */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import type { ProblemCode, Reason } from '../../src/messages.ts';
+import type { ProblemCode, Reason } from '../../src/errors/messages.ts';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from '../support/authData.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, LIST, type LogLine, linesOf, PATH, run } from '../support/steps.ts';

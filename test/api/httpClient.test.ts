@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createRequestSender, type HttpClient } from '../../src/api/httpClient.ts';
-import { type ProblemCode, REASONS, type Reason } from '../../src/messages.ts';
+import { type ProblemCode, REASONS, type Reason } from '../../src/errors/messages.ts';
 import { AUTH_DATA } from '../support/authData.ts';
 import { startServerForFile } from '../support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { failureForStatus } from '../../src/api/httpStatus.ts';
-import type { ProblemCode } from '../../src/messages.ts';
+import type { ProblemCode } from '../../src/errors/messages.ts';
 
 const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
 

@@ -5,8 +5,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { REQUESTS } from '../../src/api/api.ts';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
-import { REASONS } from '../../src/messages.ts';
-import { Problem } from '../../src/problem.ts';
+import { REASONS } from '../../src/errors/messages.ts';
+import { Problem } from '../../src/errors/problem.ts';
 import {
   PAGE_SELECTORS,
   START_MEANINGS,

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import definition from '../../index.ts';
-import type { ProblemCode } from '../../src/messages.ts';
+import type { ProblemCode } from '../../src/errors/messages.ts';
 import { APP_SCHEMA, appStepsOf, connectionFieldsOf } from '../../tools/appDefinition.ts';
 import { ROOT } from '../../tools/root.ts';
 import { messageFor } from '../support/stepErrors.ts';

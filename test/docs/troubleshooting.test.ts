@@ -2,17 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { EFFECTS } from '../../src/errorEffects.ts';
+import { EFFECTS } from '../../src/errors/errorEffects.ts';
 import {
   FULL_LIST_NOTE,
   MESSAGES,
   NEXT_STEPS,
   type ProblemCode,
   REASONS,
-} from '../../src/messages.ts';
-import { Problem } from '../../src/problem.ts';
+} from '../../src/errors/messages.ts';
+import { Problem } from '../../src/errors/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
-import { MAX_ROWS } from '../../src/responses/row.ts';
+import { MAX_ROWS } from '../../src/responses/rows.ts';
 import { ROOT } from '../../tools/root.ts';
 import { keysOf } from '../../tools/validation.ts';
 import { REQUEST_NAMES, read } from '../support/readResponse.ts';

@@ -1,4 +1,4 @@
-/* Each word of the tables in src/responses/keys.ts, and of the texts in envelope.ts that aren't about the key. */
+/* Each word of the tables in src/responses/fields.ts, and of the texts in envelope.ts that aren't about the key. */
 import { expect, test } from '@jest/globals';
 import { resultOf } from '../support/readResponse.ts';
 import { ADA, ADA_LIST, FAILURE, PARTIAL, REN_LIST } from './responseCases.ts';

@@ -1,5 +1,5 @@
 /* Employees for tests that don't look at every output field. */
-import { type Employee, employeeOutput } from '../../src/employee.ts';
+import { type Employee, employeeOutput } from '../../src/employees/employee.ts';
 
 const { sample } = employeeOutput;
 const NO_VALUES = Object.fromEntries(Object.keys(sample).map((key) => [key, null]));

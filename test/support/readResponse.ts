@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { toCategory } from '../../src/category.ts';
-import { readConnection } from '../../src/connectionForm.ts';
-import type { Employee } from '../../src/employee.ts';
-import { Problem } from '../../src/problem.ts';
+import type { toCategory } from '../../src/employees/category.ts';
+import type { Employee } from '../../src/employees/employee.ts';
+import { Problem } from '../../src/errors/problem.ts';
+import { readConnection } from '../../src/inputs/connectionForm.ts';
 import { keysOf } from '../../tools/validation.ts';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS } from './authData.ts';
 

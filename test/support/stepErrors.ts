@@ -9,7 +9,7 @@ import {
   type Reason,
   type RequestLabels,
   type Situation,
-} from '../../src/messages.ts';
+} from '../../src/errors/messages.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { PRIVATE } from './authData.ts';

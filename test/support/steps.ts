@@ -6,7 +6,7 @@
 import { expect } from '@jest/globals';
 import { createAppHandler } from 'zapier-platform-core';
 import App from '../../index.ts';
-import type { Situation } from '../../src/messages.ts';
+import type { Situation } from '../../src/errors/messages.ts';
 import { createHandler } from '../../tools/appHandler.ts';
 import type { AppMethod } from '../../tools/preview/zap/stepCall.ts';
 import { propertyOf } from '../../tools/unknownValues.ts';

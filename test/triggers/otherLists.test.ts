@@ -1,7 +1,7 @@
 /* New Employee needs the new employee list alone. The employee list and the name list only help: what if they fail? */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { type ProblemCode, REASONS, type Reason } from '../../src/messages.ts';
+import { type ProblemCode, REASONS, type Reason } from '../../src/errors/messages.ts';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { idsOf } from '../support/idsOf.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';

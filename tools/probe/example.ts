@@ -2,8 +2,8 @@
  * Makes an example of a response: a made-up one that the app reads like it, which is a test case as it is.
  */
 import { REQUESTS } from '../../src/api/api.ts';
-import type { Connection } from '../../src/connectionForm.ts';
-import type { Employee } from '../../src/employee.ts';
+import type { Employee } from '../../src/employees/employee.ts';
+import type { Connection } from '../../src/inputs/connectionForm.ts';
 import { type ExampleValue, madeUpResponse } from './madeUpResponse.ts';
 import { ordinaryText } from './redaction.ts';
 import {

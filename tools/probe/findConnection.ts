@@ -3,13 +3,13 @@
  * Keys are put only into the connection.
  */
 import password from '@inquirer/password';
+import { messageOf } from '../../src/errors/messages.ts';
+import { Problem } from '../../src/errors/problem.ts';
 import {
   type Connection,
   type ConnectionFieldKey,
   readConnection,
-} from '../../src/connectionForm.ts';
-import { messageOf } from '../../src/messages.ts';
-import { Problem } from '../../src/problem.ts';
+} from '../../src/inputs/connectionForm.ts';
 import { AUTH_DATA_FIELDS, type AuthData, type SavedAuthData } from '../authData.ts';
 import { type AddressName, correctionFor, type KeySource } from '../connectionAdvice.ts';
 import { InputError } from '../validation.ts';

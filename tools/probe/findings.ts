@@ -4,12 +4,12 @@
  * Findings contain counts, but no value of a row and no key.
  */
 import { REQUESTS, type RequestName } from '../../src/api/api.ts';
-import type { Employee } from '../../src/employee.ts';
-import { copyNames, doListsAgree, personNumber } from '../../src/employeeLists.ts';
-import { EFFECTS } from '../../src/errorEffects.ts';
-import { driverOnlyField } from '../../src/inputFields.ts';
-import { messageOf, REASONS, type Reason } from '../../src/messages.ts';
-import type { Problem } from '../../src/problem.ts';
+import type { Employee } from '../../src/employees/employee.ts';
+import { copyNames, doListsAgree, personNumber } from '../../src/employees/employeeLists.ts';
+import { EFFECTS } from '../../src/errors/errorEffects.ts';
+import { messageOf, REASONS, type Reason } from '../../src/errors/messages.ts';
+import type { Problem } from '../../src/errors/problem.ts';
+import { driverOnlyField } from '../../src/inputs/inputFields.ts';
 import newEmployee, { fullListField } from '../../triggers/newEmployee.ts';
 import { variableOf } from '../authData.ts';
 import { correctionFor } from '../connectionAdvice.ts';

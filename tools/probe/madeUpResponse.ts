@@ -5,6 +5,8 @@
  * The app's own code decides what a row's fields are: this is the only file of the probe that knows how responses are
  * read. redaction.ts decides what else may be shown.
  */
+
+import { findEnvelopeKey, findFields, type RowKind } from '../../src/responses/fields.ts';
 import {
   isArray,
   isContainer,
@@ -12,7 +14,6 @@ import {
   type JsonObject,
   parseResponse,
 } from '../../src/responses/json.ts';
-import { findEnvelopeKey, findFields, type RowKind } from '../../src/responses/keys.ts';
 import { parseJson } from '../unknownValues.ts';
 import {
   isOrdinaryKey,

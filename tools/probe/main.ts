@@ -9,7 +9,7 @@
  * --help lists the exit codes. Only the report goes to standard output.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { exceptionLocationOf } from '../../src/exceptionLocation.ts';
+import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 import { KEY_VARIABLES, readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
 import { INTERRUPTED, printFailure, stopWhenInterrupted } from '../terminal.ts';

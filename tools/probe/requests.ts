@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, createApi, REQUESTS, type RequestName } from '../../src/api/api.ts';
 import { decodeBody, type HttpClient } from '../../src/api/httpClient.ts';
-import type { Connection } from '../../src/connectionForm.ts';
-import type { Employee } from '../../src/employee.ts';
-import { type ProblemCode, REASONS, type Reason } from '../../src/messages.ts';
-import { Problem } from '../../src/problem.ts';
-import { STEP_TIMEOUT_SECONDS } from '../../src/step.ts';
+import type { Employee } from '../../src/employees/employee.ts';
+import { type ProblemCode, REASONS, type Reason } from '../../src/errors/messages.ts';
+import { Problem } from '../../src/errors/problem.ts';
+import type { Connection } from '../../src/inputs/connectionForm.ts';
+import { STEP_TIMEOUT_SECONDS } from '../../src/steps/step.ts';
 import { createHandler } from '../appHandler.ts';
 
 /** What the app reads in a response: rows, or a problem. Categories have neither a first nor a last name. */

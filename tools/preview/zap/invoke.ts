@@ -5,7 +5,7 @@
  * a Zap builder sees.
  */
 import { z } from 'zod';
-import { MESSAGES } from '../../../src/messages.ts';
+import { MESSAGES } from '../../../src/errors/messages.ts';
 import type { AppHandler } from '../../appHandler.ts';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
 import { keySchema } from '../../validation.ts';

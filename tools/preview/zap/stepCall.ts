@@ -5,7 +5,7 @@
  * production (docs.zapier.com/integrations/build/bundle). Each call gets its own copy, because an app may write into
  * its bundle.
  */
-import type { ProblemCode } from '../../../src/messages.ts';
+import type { ProblemCode } from '../../../src/errors/messages.ts';
 import { isArray } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';
@@ -66,7 +66,7 @@ export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown
 
 export type AppMethod = 'authentication.test' | `${StepPath}.operation.perform`;
 
-/** What a failure does to a Zap that is on: an effect of src/errorEffects.ts, or `failed` without one. */
+/** What a failure does to a Zap that is on: an effect of src/errors/errorEffects.ts, or `failed` without one. */
 export type FailureEffect = 'expired' | 'delayed' | 'halted' | 'failed';
 
 /** The failure of a step; the message is the text that a Zap builder sees. */

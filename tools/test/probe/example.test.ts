@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RequestName } from '../../../src/api/api.ts';
-import type { Connection } from '../../../src/connectionForm.ts';
+import type { Connection } from '../../../src/inputs/connectionForm.ts';
 import corpus from '../../../test/responses/corpus.json' with { type: 'json' };
 import { REQUEST_NAMES, resultOf } from '../../../test/support/readResponse.ts';
 import { corpusEntry, type Example, makeExamples } from '../../probe/example.ts';

@@ -1,7 +1,7 @@
 /* Shared by the tests of the probe: a probe that doesn't wait, and all that it writes. */
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
-import type { Connection } from '../../../src/connectionForm.ts';
+import type { Connection } from '../../../src/inputs/connectionForm.ts';
 import { startServer } from '../../../test/support/servers.ts';
 import { corpusLine, makeExamples } from '../../probe/example.ts';
 import { findingsOf, isReady } from '../../probe/findings.ts';

@@ -4,7 +4,7 @@
  * Separate from connectionForm.ts to avoid an import cycle: the test uses step.ts, which imports connectionForm.ts.
  */
 import type { Authentication } from 'zapier-platform-core';
-import { connectionFields } from './connectionForm.ts';
+import { connectionFields } from '../inputs/connectionForm.ts';
 import { createPerform } from './step.ts';
 
 /** The connection, for the app definition. */

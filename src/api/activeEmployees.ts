@@ -5,12 +5,13 @@
  * Every company has employees, so an empty list is a problem. The name list only adds names, so a missing page of it
  * never removes an employee.
  */
-import { type Api, type ListOptions, REQUESTS } from './api/api.ts';
-import { findInNameList, type IfCutShort } from './api/nameListPaging.ts';
-import type { Employee, Employees } from './employee.ts';
-import { copyNames, doListsAgree } from './employeeLists.ts';
-import { filterById } from './findItems.ts';
-import { Problem } from './problem.ts';
+
+import type { Employee, Employees } from '../employees/employee.ts';
+import { copyNames, doListsAgree } from '../employees/employeeLists.ts';
+import { Problem } from '../errors/problem.ts';
+import { filterById } from '../names/findItems.ts';
+import { type Api, type ListOptions, REQUESTS } from './api.ts';
+import { findInNameList, type IfCutShort } from './nameListPaging.ts';
 
 /**
  * Lists all active employees in the order of the API. Names may be missing.

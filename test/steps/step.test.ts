@@ -1,11 +1,11 @@
 /* The time limit of a step, and what becomes of an exception in a step or the connection test. */
-import './support/hideJest.ts';
+import '../support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { RequestLabels, Situation } from '../src/messages.ts';
-import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from './support/authData.ts';
-import { startServerForFile } from './support/network.ts';
-import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
+import type { RequestLabels, Situation } from '../../src/errors/messages.ts';
+import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from '../support/authData.ts';
+import { startServerForFile } from '../support/network.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   execute,
   LIST,
@@ -15,7 +15,7 @@ import {
   STEPS,
   type StepOrTest,
   situationOf,
-} from './support/steps.ts';
+} from '../support/steps.ts';
 
 let respond: (response: ServerResponse) => void;
 let requestCount: number;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isPrivateKey } from '../src/privateProperties.ts';
-import { read } from './support/readResponse.ts';
+import { isPrivateKey } from '../../src/employees/privateProperties.ts';
+import { read } from '../support/readResponse.ts';
 
 test.each([
   'ssn',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { employeeOutput, highestFirst } from '../src/employee.ts';
-import { namelessEmployee } from './support/employees.ts';
-import { read } from './support/readResponse.ts';
+import { employeeOutput, highestFirst } from '../../src/employees/employee.ts';
+import { namelessEmployee } from '../support/employees.ts';
+import { read } from '../support/readResponse.ts';
 
 /** Returns the item of a row with the number 0815 and these properties. */
 const made = async (properties: Record<string, unknown>): Promise<object> => {

@@ -1,12 +1,12 @@
 /*
  * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4).
  *
- * A new form of a row belongs here, a new key of a property in keys.ts, and a new place for the list in list.ts.
+ * A new form of a row belongs here, a new key of a property in fields.ts, and a new place for the list in list.ts.
  */
-import { REASONS, type Reason } from '../messages.ts';
+import { REASONS, type Reason } from '../errors/messages.ts';
 import { decodeEntities } from './entities.ts';
+import { findFields, type NameField, type RowKind } from './fields.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
-import { findFields, type NameField, type RowKind } from './keys.ts';
 
 /** A row's id and names, trimmed: '' or null if they are missing or blank. */
 export interface Row extends Readonly<Record<NameField, string | null>> {

@@ -6,7 +6,7 @@
  * most 250 characters (our own limit). None contains a key, the connection's address, or a person's name. The messages
  * of Node and of the platform may, so they are never passed on.
  */
-import { PRODUCT_NAME } from './productName.ts';
+import { PRODUCT_NAME } from '../productName.ts';
 
 /** How messages name a request: by its list, and by the label of the key that it needs. No other text gets in. */
 export interface RequestLabels {

@@ -4,8 +4,9 @@
  * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
  * comparedName.ts knows how people type names.
  */
+
+import type { Employee } from '../employees/employee.ts';
 import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './comparedName.ts';
-import type { Employee } from './employee.ts';
 
 /** An employee or a category. */
 type Item = Pick<Employee, 'id' | 'name'>;

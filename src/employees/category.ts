@@ -2,8 +2,9 @@
  * The category that Zapier gets: output fields, sample, and type. Unlike employees, categories don't keep the API's
  * other properties.
  */
+
+import type { Row } from '../responses/rows.ts';
 import { defineOutput } from './outputFields.ts';
-import type { Row } from './responses/row.ts';
 
 /** Output fields and sample of each step that returns categories. */
 export const categoryOutput = defineOutput(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { enteredText, isYes } from '../src/inputValues.ts';
+import { enteredText, isYes } from '../../src/inputs/inputValues.ts';
 
 test.each([true, 'true', 'Yes', 'y', ' yes\n'])('%j in a yes/no field means yes', (value) => {
   expect(isYes(value)).toBe(true);

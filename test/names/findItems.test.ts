@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { filterById, findByName, type WordMatch } from '../src/findItems.ts';
-import searchCases from './searchCases.json' with { type: 'json' };
+import { filterById, findByName, type WordMatch } from '../../src/names/findItems.ts';
+import searchCases from '../searchCases.json' with { type: 'json' };
 
 /** How each search compares words. */
 const MATCHES: Readonly<Record<string, WordMatch>> = {

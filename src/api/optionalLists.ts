@@ -4,9 +4,9 @@
  * The trigger needs the new employee list alone. The other lists keep existing employees from looking new, and add names.
  * A Zap that never runs is worse than what it lacks without them.
  */
-import { type ProblemCode, REASONS } from './messages.ts';
-import { Problem } from './problem.ts';
-import type { LogProblem } from './step.ts';
+import { type ProblemCode, REASONS } from '../errors/messages.ts';
+import { Problem } from '../errors/problem.ts';
+import type { LogProblem } from '../steps/step.ts';
 
 /** After these, or if there is a delay, the step fails: the next poll or attempt catches up, or the connection expires. */
 const NOT_LASTING = new Set<ProblemCode>(['timedOut', 'unreachable', 'keyRejected']);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readConnection } from '../src/connectionForm.ts';
-import type { ProblemCode } from '../src/messages.ts';
-import { messageFor, stepErrorOf } from './support/stepErrors.ts';
-import { run } from './support/steps.ts';
+import type { ProblemCode } from '../../src/errors/messages.ts';
+import { readConnection } from '../../src/inputs/connectionForm.ts';
+import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
+import { run } from '../support/steps.ts';
 
 type Form = Record<string, unknown>;
 

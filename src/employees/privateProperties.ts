@@ -3,8 +3,9 @@
  *
  * They are recognized by their keys alone, in one table. Everything else that the API sends reaches the Zap unchanged.
  */
-import { isArray, isObject } from './responses/json.ts';
-import { keyTable } from './responses/keys.ts';
+
+import { keyTable } from '../responses/fields.ts';
+import { isArray, isObject } from '../responses/json.ts';
 
 /** What may follow a short word, which would be found inside others: `taxid` is in `taxi_driver`. */
 const END = 's? (NUMBER|code|value|last|full|four|formatted|hash|masked|enc|encrypted)* \\d*';

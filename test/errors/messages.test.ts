@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { FULL_LIST_NOTE, MESSAGES, NEXT_STEPS, REASONS } from '../src/messages.ts';
-import { Problem } from '../src/problem.ts';
-import { PRODUCT_NAME } from '../src/productName.ts';
-import { MAX_ROWS } from '../src/responses/row.ts';
-import { keysOf } from '../tools/validation.ts';
-import { messageFor } from './support/stepErrors.ts';
+import { FULL_LIST_NOTE, MESSAGES, NEXT_STEPS, REASONS } from '../../src/errors/messages.ts';
+import { Problem } from '../../src/errors/problem.ts';
+import { PRODUCT_NAME } from '../../src/productName.ts';
+import { MAX_ROWS } from '../../src/responses/rows.ts';
+import { keysOf } from '../../tools/validation.ts';
+import { messageFor } from '../support/stepErrors.ts';
 
 const codes = keysOf(MESSAGES);
 

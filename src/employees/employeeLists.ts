@@ -3,7 +3,7 @@
  *
  * The API doesn't document that its lists count in the same numbers, or write them alike.
  */
-import { spellingsOf } from './comparedName.ts';
+import { spellingsOf } from '../names/comparedName.ts';
 import { type Employee, type Employees, highestFirst } from './employee.ts';
 
 /** With three or fewer, two people who leave between the two requests would already be most of them. */

@@ -1,4 +1,4 @@
-/* src/responses/row.ts, by rule 4 of docs/responses.md. */
+/* src/responses/rows.ts, by rule 4 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
 import { read, resultOf } from '../support/readResponse.ts';
 import {

@@ -1,11 +1,12 @@
 /*
  * The employee that Zapier gets: output fields, sample, type, and order by number.
  *
- * responses/row.ts knows how the API writes an employee.
+ * responses/rows.ts knows how the API writes an employee.
  */
+
+import type { Row } from '../responses/rows.ts';
 import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, withoutPrivate } from './privateProperties.ts';
-import type { Row } from './responses/row.ts';
 
 /** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
 const FIELD_LABELS = {
@@ -67,7 +68,7 @@ export function onlyOutputFields({ id, name, first_name, last_name }: Employee):
  */
 function withCompleteNames({ id, name, first, last }: Row): Employee & Record<string, unknown> {
   const whole = name ?? '';
-  // row.ts drops a comma with a blank side.
+  // rows.ts drops a comma with a blank side.
   const comma = whole.indexOf(',');
   const inName = (part: string) => (comma < 0 ? null : part.trim());
   const isSplit = first !== null || last !== null;

@@ -1,6 +1,6 @@
-/* src/responses/keys.ts, by rule 5 of docs/responses.md. */
+/* src/responses/fields.ts, by rule 5 of docs/responses.md. */
 import { describe, expect, test } from '@jest/globals';
-import { findListKey } from '../../src/responses/keys.ts';
+import { findListKey } from '../../src/responses/fields.ts';
 import { read } from '../support/readResponse.ts';
 import { ADA, numbersOnly, REN, testResponses, unknownRow } from './responseCases.ts';
 

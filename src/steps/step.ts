@@ -5,13 +5,13 @@
  * and shows them to the Zap's owner. So only errors that errorEffects.ts made leave this file.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { type Api, createApi } from './api/api.ts';
-import { readConnection } from './connectionForm.ts';
-import { errorFor } from './errorEffects.ts';
-import { exceptionLocationOf } from './exceptionLocation.ts';
-import { enteredText } from './inputValues.ts';
-import type { Situation } from './messages.ts';
-import { Problem } from './problem.ts';
+import { type Api, createApi } from '../api/api.ts';
+import { errorFor } from '../errors/errorEffects.ts';
+import { exceptionLocationOf } from '../errors/exceptionLocation.ts';
+import type { Situation } from '../errors/messages.ts';
+import { Problem } from '../errors/problem.ts';
+import { readConnection } from '../inputs/connectionForm.ts';
+import { enteredText } from '../inputs/inputValues.ts';
 
 /**
  * The time limit for all requests of a step together. Zapier ends a step after 30 seconds

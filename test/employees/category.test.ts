@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { categoryOutput } from '../src/category.ts';
-import { read } from './support/readResponse.ts';
+import { categoryOutput } from '../../src/employees/category.ts';
+import { read } from '../support/readResponse.ts';
 
 test('a category has its code and its name, and no other property', async () => {
   const sent = '[{"row_Id":"CDL-A","name":"Drivers","color":"red"}]';

@@ -4,8 +4,8 @@
  * A field may be missing. An empty one may also be null or '', because Zapier doesn't remove it (`cleanInputData` in
  * index.ts). A yes/no field may be a boolean or text.
  */
-import type { FieldLabel } from './messages.ts';
-import { Problem } from './problem.ts';
+import type { FieldLabel } from '../errors/messages.ts';
+import { Problem } from '../errors/problem.ts';
 
 /**
  * Returns a field's text without white space and invisible characters around it, which come along when people copy. A

@@ -5,9 +5,9 @@
  * needs: a test and a label.
  */
 import type { AuthField } from 'zapier-platform-core';
+import { Problem } from '../errors/problem.ts';
+import { PRODUCT_NAME } from '../productName.ts';
 import { enteredText } from './inputValues.ts';
-import { Problem } from './problem.ts';
-import { PRODUCT_NAME } from './productName.ts';
 
 // Set for `npm run package`, which writes the form into the zip's definition.json.
 const { BASE_URL, HELP_URL } = process.env;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import nock from 'nock';
 import type { Authentication } from 'zapier-platform-core';
-import { authentication } from '../src/authentication.ts';
-import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS } from './support/authData.ts';
-import { stepErrorOf } from './support/stepErrors.ts';
-import { HOST, LIST, PATH, run } from './support/steps.ts';
+import { authentication } from '../../src/steps/authentication.ts';
+import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
+import { stepErrorOf } from '../support/stepErrors.ts';
+import { HOST, LIST, PATH, run } from '../support/steps.ts';
 
 test('the connection test requests only the new employee list if the form has only the API key', async () => {
   nock(HOST).get(PATH.newEmployees).reply(200, LIST);
@@ -65,7 +65,9 @@ describe('the connection form', () => {
     const { BASE_URL, HELP_URL, ...others } = environment;
     process.env = { ...others, ...variables };
     jest.resetModules();
-    const module: { authentication: Authentication } = await import('../src/authentication.ts');
+    const module: { authentication: Authentication } = await import(
+      '../../src/steps/authentication.ts'
+    );
     const fields = module.authentication.fields ?? [];
     const url = fields.find(({ key }) => key === 'base_url');
     const keys = fields.filter((field) => 'type' in field && field.type === 'password');

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { REQUESTS } from '../src/api/api.ts';
-import { errorFor } from '../src/errorEffects.ts';
-import { exceptionLocationOf } from '../src/exceptionLocation.ts';
-import { Problem } from '../src/problem.ts';
-import { parseJson } from '../tools/unknownValues.ts';
-import { expectDiscreet, messageFor, stepErrorOf } from './support/stepErrors.ts';
+import { REQUESTS } from '../../src/api/api.ts';
+import { errorFor } from '../../src/errors/errorEffects.ts';
+import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
+import { Problem } from '../../src/errors/problem.ts';
+import { parseJson } from '../../tools/unknownValues.ts';
+import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 
 const request = REQUESTS.newEmployees;
 

@@ -1,12 +1,12 @@
-/* `bundle.skipChecks`, an undocumented option of the platform that src/step.ts sets. */
+/* `bundle.skipChecks`, an undocumented option of the platform that src/steps/step.ts sets. */
 import { expect, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import App from '../index.ts';
-import { createPerform } from '../src/step.ts';
-import { createHandler, type HandlerEvent } from '../tools/appHandler.ts';
-import newEmployee from '../triggers/newEmployee.ts';
-import { AUTH_DATA } from './support/authData.ts';
-import { startServerForFile } from './support/network.ts';
+import App from '../../index.ts';
+import { createPerform } from '../../src/steps/step.ts';
+import { createHandler, type HandlerEvent } from '../../tools/appHandler.ts';
+import newEmployee from '../../triggers/newEmployee.ts';
+import { AUTH_DATA } from '../support/authData.ts';
+import { startServerForFile } from '../support/network.ts';
 
 const handle = (app: object, call: HandlerEvent) =>
   createHandler(app)({ calledFromCli: false, ...call });
