@@ -1,46 +1,112 @@
 /*
- * Sends the requests in order with the app's own code, one a second, and notes each response before the app reads it.
- *
- * Responses are kept only in memory.
+ * Sends the probe's requests through the app's own client, and keeps each response as it came, before the app reads it.
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
-import { type Api, createApi, REQUESTS, type RequestName } from '../../src/api/api.ts';
-import { decodeBody, type HttpClient } from '../../src/api/httpClient.ts';
+import { type Api, createApi } from '../../src/api/api.ts';
+import type { HttpClient } from '../../src/api/httpClient.ts';
 import type { Employee } from '../../src/employees/employee.ts';
-import { type ProblemCode, REASONS, type Reason } from '../../src/errors/messages.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import type { Connection } from '../../src/inputs/connectionForm.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/steps/step.ts';
 import { createHandler } from '../appHandler.ts';
 
-/** What the app reads in a response: rows, or a problem. Categories have neither a first nor a last name. */
-export type Reading =
-  | { readonly items: readonly Employee[]; readonly problem: null }
-  | { readonly items: readonly []; readonly problem: Problem };
+/** The API's name of each request, by the app's. */
+export const API_NAMES = {
+  newEmployees: 'newemployees',
+  nameListPage: 'emp_name_list',
+  activeEmployees: 'list_employee',
+  employeeCategories: 'list_employee_category',
+} as const;
 
-/** A response; its status is null if there is none. */
-export interface Received {
-  readonly status: number | null;
-  readonly headerNames: readonly string[];
-  readonly text: string;
+export type RequestName = keyof typeof API_NAMES;
+
+/** What the app makes of a response: items, or a problem. Categories have neither a first nor a last name. */
+export interface Reading {
+  readonly items: readonly Employee[];
+  readonly problem: Problem | null;
 }
 
-/** A request, its response, and what the app reads in it. */
-export type Exchange = Received &
-  Reading & {
-    readonly request: RequestName;
-    /** How it differs from the usual one; '' if it doesn't. */
-    readonly note: string;
-    readonly hasWrongKey: boolean;
-    readonly sentAt: Date;
-    readonly milliseconds: number;
-  };
-
-/** Sends a request through the app. */
 type Send = (api: Api) => Promise<readonly Employee[]>;
+
+interface PlannedRequest {
+  readonly request: RequestName;
+  /** What sets it apart from the others with the same name. */
+  readonly note?: 'from its last employee' | 'drivers only' | 'wrong API key' | 'wrong company key';
+  readonly hasWrongKey?: boolean;
+}
+
+export interface Exchange extends PlannedRequest, Reading {
+  /** Null if there was no response. */
+  readonly status: number | null;
+  readonly text: string;
+  readonly milliseconds: number;
+  /** Whether nothing more is sent, because all other responses would be the same. */
+  readonly isFinal: boolean;
+}
+
+const PLAN: readonly PlannedRequest[] = [
+  { request: 'newEmployees' },
+  { request: 'nameListPage' },
+  { request: 'nameListPage', note: 'from its last employee' },
+  { request: 'activeEmployees' },
+  { request: 'employeeCategories' },
+  { request: 'employeeCategories', note: 'drivers only' },
+  { request: 'newEmployees', note: 'wrong API key', hasWrongKey: true },
+  { request: 'nameListPage', note: 'wrong company key', hasWrongKey: true },
+];
+
+export const MAX_REQUESTS = PLAN.length;
+
+/** As long as an API key is (docs/api.md, § 5). */
+const NO_ONES_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
+
+const SECOND_MILLISECONDS = 1000;
+
+export interface ProbeOptions {
+  readonly triesWrongKeys: boolean;
+  /** Waits between two requests. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Sends the requests one after another, a second apart. */
+export async function* probe(
+  client: HttpClient,
+  connection: Connection,
+  { triesWrongKeys, wait = sleep }: ProbeOptions,
+): AsyncGenerator<Exchange> {
+  const { nameListKeys } = connection;
+  const wrong = {
+    apiKey: NO_ONES_KEY,
+    nameListKeys: nameListKeys && { ...nameListKeys, company: NO_ONES_KEY },
+  };
+  let lastId = '';
+  let sentCount = 0;
+  for (const planned of PLAN) {
+    const { request, note, hasWrongKey } = planned;
+    const isPossible = request !== 'nameListPage' || nameListKeys !== null;
+    const isPage = note === 'from its last employee';
+    if (!isPossible || (isPage && lastId === '') || (hasWrongKey && !triesWrongKeys)) continue;
+    if (sentCount++ > 0) await wait(SECOND_MILLISECONDS);
+    const send = isPage
+      ? namePage(lastId)
+      : note === 'drivers only'
+        ? categories(true)
+        : SENDERS[request];
+    const received = await receive(
+      client,
+      hasWrongKey ? { ...connection, ...wrong } : connection,
+      send,
+    );
+    const exchange = { ...planned, ...received };
+    const isFinal = !hasWrongKey && speaksForAll(exchange, sentCount === 1);
+    yield { ...exchange, isFinal };
+    if (isFinal) return;
+    if (request === 'nameListPage') lastId = received.items.at(-1)?.id ?? '';
+  }
+}
 
 const namePage =
   (startAt: string): Send =>
@@ -61,137 +127,28 @@ const SENDERS: Readonly<Record<RequestName, Send>> = {
   employeeCategories: categories(false),
 };
 
-/** Which response it is. A wrong company key stands for a wrong secret key, too. */
-type Part = RequestName | 'secondNamePage' | 'driverCategories' | 'wrongApiKey' | 'wrongCompanyKey';
-
-/** The responses to the requests that were sent. */
-export type Responses = { readonly [Each in Part]?: Exchange };
-
-/** As long as an API key is (docs/api.md, § 5). */
-const WRONG_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
-
-/** How many requests are sent if all keys are given, and wrong ones are tried. */
-export const MAX_REQUESTS = 8;
-
-/** Returns the number of the employee in the middle of a page. */
-export const middleId = (page: readonly Employee[]): string =>
-  page[Math.floor(page.length / 2)]?.id ?? '';
-
-/** Returns the last part of a request's path. */
-export const pathEndOf = (request: RequestName): string =>
-  REQUESTS[request].path.replace(/.*\//, '');
-
-/** Returns what the report calls a request. */
-export const labelOf = ({ request, note }: Pick<Exchange, 'request' | 'note'>): string =>
-  pathEndOf(request) + (note && `, ${note}`);
-
-export interface ProbeOptions {
-  readonly tryWrongKeys?: boolean;
-  /** Waits between two requests. Tests don't. */
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
-  /** Called after each response. */
-  readonly onExchange?: (exchange: Exchange) => void;
+/** Whether the API limits requests or, at first, isn't there or rejects the key. */
+function speaksForAll(
+  { status, problem }: Pick<Exchange, 'status' | 'problem'>,
+  isFirst: boolean,
+): boolean {
+  if (status === null || (status >= 300 && status < 400) || status === 404) return isFirst;
+  return status === 429 || status === 503 || (isFirst && problem?.code === 'keyRejected');
 }
 
-export interface ProbeResult {
-  readonly responses: Responses;
-  /** Whether wrong keys were asked for. */
-  readonly tryWrongKeys: boolean;
-  /** The last response, if it shows that no further request would be answered. */
-  readonly endedBy: Exchange | null;
-}
-
-const SECOND_MILLISECONDS = 1000;
-
-/** Sends all requests, each a second after the one before, unless a response ends the probe. */
-export async function sendRequests(
-  client: HttpClient,
-  connection: Connection,
-  { tryWrongKeys = false, wait = sleep, onExchange }: ProbeOptions,
-): Promise<ProbeResult> {
-  const responses: { [Each in Part]?: Exchange } = {};
-  let endedBy: Exchange | null = null;
-  async function send(
-    part: Part,
-    request: RequestName,
-    note = '',
-    getItems = SENDERS[request],
-    wrongConnection?: Connection,
-  ): Promise<void> {
-    if (endedBy) return;
-    if (part !== 'newEmployees') await wait(SECOND_MILLISECONDS);
-    const hasWrongKey = wrongConnection !== undefined;
-    const received = await sendAndRecord(client, wrongConnection ?? connection, getItems);
-    const exchange = { request, note, hasWrongKey, ...received };
-    responses[part] = exchange;
-    onExchange?.(exchange);
-    if (endsProbe(part, exchange)) endedBy = exchange;
-  }
-  const { nameListKeys } = connection;
-  await send('newEmployees', 'newEmployees');
-  if (nameListKeys) await send('nameListPage', 'nameListPage');
-  const startAt = middleId(responses.nameListPage?.items ?? []);
-  if (startAt) await send('secondNamePage', 'nameListPage', 'from the middle', namePage(startAt));
-  await send('activeEmployees', 'activeEmployees');
-  await send('employeeCategories', 'employeeCategories');
-  await send('driverCategories', 'employeeCategories', 'drivers', categories(true));
-  // Wrong keys say nothing if the right ones fail, too.
-  if (tryWrongKeys && responses.newEmployees?.problem === null) {
-    const wrong = { ...connection, apiKey: WRONG_KEY };
-    await send('wrongApiKey', 'newEmployees', 'wrong API key', undefined, wrong);
-  }
-  if (tryWrongKeys && nameListKeys && responses.nameListPage?.problem === null) {
-    const wrong = { ...connection, nameListKeys: { ...nameListKeys, company: WRONG_KEY } };
-    await send('wrongCompanyKey', 'nameListPage', 'wrong company key', undefined, wrong);
-  }
-  return { responses, tryWrongKeys, endedBy };
-}
-
-/** The problems of the first request that all others would have, too. */
-const FAILS_EVERYWHERE = new Set<ProblemCode>(['unreachable', 'notFound', 'moved', 'redirected']);
-
-/**
- * Whether to send nothing more: the API limits requests or is unavailable, a key is wrong, there is no server, or it
- * isn't the API. After a wrong key, a limit may be the API's way to reject it.
- */
-function endsProbe(part: Part, { problem, hasWrongKey }: Exchange): boolean {
-  if (problem === null || hasWrongKey) return false;
-  if ('delaySeconds' in problem.facts) return true;
-  if (problem.code === 'keyRejected') return part === 'newEmployees' || part === 'nameListPage';
-  const isOtherServer = FAILS_EVERYWHERE.has(problem.code) || reasonOf(problem) === REASONS.webPage;
-  return part === 'newEmployees' && isOtherServer;
-}
-
-/** Returns the reason why a response can't be read; undefined if that isn't the problem. */
-export const reasonOf = (problem: Problem | null): Reason | undefined =>
-  problem && 'reason' in problem.facts ? problem.facts.reason : undefined;
-
-/** Runs work with the HTTP client that the platform gives to a step, whose log is dropped. */
-export async function withPlatformClient<Result>(
-  work: (client: HttpClient) => Promise<Result>,
-): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const probe = (client: HttpClient) => work(client).then(resolve, reject);
-  const handle = createHandler({ version: '1.0.0', platformVersion, probe });
-  const customLogger = () => undefined;
-  await handle({ method: 'probe', bundle: {}, calledFromCli: true, customLogger });
-  return promise;
-}
-
-/** Sends one request through the app, and notes the response that the app's client gets. */
-async function sendAndRecord(client: HttpClient, connection: Connection, send: Send) {
-  const sentAt = new Date();
-  let received: Received = { status: null, headerNames: [], text: '' };
+/** Sends one request, and keeps the response that the app's client gets. */
+async function receive(client: HttpClient, connection: Connection, send: Send) {
+  const sentAt = Date.now();
+  let received: Pick<Exchange, 'status' | 'text'> = { status: null, text: '' };
   const request: HttpClient['request'] = async (options) => {
-    const response = await client.request(options);
-    const { status, headers } = response;
-    received = { status, headerNames: [...headers.keys()], text: '' };
-    const body = await buffer(response.body);
-    received = { ...received, text: decodeBody(body) };
-    return { status, headers, body: Readable.from([body]) };
+    const { status, headers, body } = await client.request(options);
+    received = { status, text: '' };
+    const bytes = await buffer(body);
+    received = { status, text: bytes.toString() };
+    return { status, headers, body: Readable.from([bytes]) };
   };
   const reading = await readingOf(send, { request }, connection);
-  return { sentAt, milliseconds: Date.now() - sentAt.getTime(), ...received, ...reading };
+  return { ...received, ...reading, milliseconds: Date.now() - sentAt };
 }
 
 async function readingOf(send: Send, client: HttpClient, connection: Connection): Promise<Reading> {
@@ -199,25 +156,30 @@ async function readingOf(send: Send, client: HttpClient, connection: Connection)
   try {
     return { items: await send(createApi(client, connection, deadline)), problem: null };
   } catch (thrown) {
-    if (thrown instanceof Problem) return { items: [], problem: thrown };
-    throw thrown;
+    // Zaps get the same for an exception that the app doesn't expect.
+    const problem = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
+    return { items: [], problem };
   }
 }
 
-const NO_ONES_CONNECTION: Connection = {
-  baseUrl: 'http://127.0.0.1',
-  apiKey: 'none',
-  nameListKeys: { company: 'none', secret: 'none' },
-};
+/** Returns what the app makes of a response that no one sent. */
+export function readBack(request: RequestName, status: number, body: string): Promise<Reading> {
+  const response = { status, headers: new Headers(), body: Readable.from([Buffer.from(body)]) };
+  const client: HttpClient = { request: async () => response };
+  const nameListKeys = { company: 'none', secret: 'none' };
+  return readingOf(SENDERS[request], client, {
+    baseUrl: 'http://localhost',
+    apiKey: 'none',
+    nameListKeys,
+  });
+}
 
-/** Returns what the app reads in a response that no one sent. */
-export function readBack(
-  request: RequestName,
-  status: number,
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Reading> {
-  const sent = { status, headers: new Headers(headers) };
-  const client: HttpClient = { request: async () => ({ ...sent, body: Readable.from([body]) }) };
-  return readingOf(SENDERS[request], client, NO_ONES_CONNECTION);
+/** Runs work with the HTTP client that the platform gives to a step. The platform's log is dropped. */
+export async function withPlatformClient(work: (client: HttpClient) => Promise<void>) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const run = (client: HttpClient) => work(client).then(resolve, reject);
+  const handle = createHandler({ version: '1.0.0', platformVersion, run });
+  const customLogger = () => undefined;
+  await handle({ method: 'run', bundle: {}, calledFromCli: true, customLogger });
+  return promise;
 }
