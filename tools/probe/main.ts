@@ -5,7 +5,8 @@
  * People paste whole terminals, so nothing that names a person, a key, or the API is printed, not even in prompts and
  * failures. What was masked goes to a file of its own.
  */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import password from '@inquirer/password';
 import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 import { messageOf } from '../../src/errors/messages.ts';
@@ -85,16 +86,10 @@ async function run(): Promise<void> {
   if (examples.length > 0) writeFiles(file, examples);
 }
 
-/**
- * Checks that a file can be written before any request is sent.
- *
- * @throws {InputError} if it can't.
- */
+/** Checks that a file can be written, before any request is sent. */
 function assertWritable(file: string): void {
-  const exists = existsSync(file);
   try {
-    writeFileSync(file, '', { flag: 'a' });
-    if (!exists) rmSync(file);
+    accessSync(existsSync(file) ? file : path.dirname(file), constants.W_OK);
   } catch (thrown) {
     const code = propertyOf(thrown, 'code');
     throw new InputError(`${file} can't be written (${code}): name another with --out <file>.`);
@@ -194,7 +189,7 @@ function writeFiles(file: string, examples: readonly (readonly [Exchange, Exampl
 }
 
 const CLAIM =
-  'All else shows only the form of the responses, punctuation, the values 0, 1, -1, true, false, and null, and the parts of property keys that the integration knows. The command that you typed may show the address of the API.';
+  'All else shows only the form of the responses, punctuation, the values true, false, null, and -1 to 3, and the parts of property keys that the integration knows. The command that you typed may show the address of the API.';
 
 /** Prints why the probe failed. */
 function printReason(thrown: unknown): void {

@@ -30,15 +30,16 @@ export interface Mask {
 /** Our own values, instead of those by which the app recognizes a failure or the blank option of a dropdown. */
 interface StandIns {
   readonly textAround?: string;
-  readonly numberAround?: number;
+  readonly numberAround?: string;
   readonly textInFirstRow?: string;
 }
 
 const STAND_INS: readonly StandIns[] = [
   {},
   { textInFirstRow: '-- Select --' },
-  { textAround: 'Error', numberAround: 500 },
-  { textAround: 'Invalid API key', numberAround: 401 },
+  { textAround: 'OK', numberAround: '200' },
+  { textAround: 'Error', numberAround: '500' },
+  { textAround: 'Invalid API key', numberAround: '401' },
 ];
 
 /** The same for a response that isn't JSON. */
@@ -203,21 +204,21 @@ function maskJson(sent: unknown, kind: RowKind, standIns: StandIns): Mask {
   }
 
   function maskScalar(given: unknown, alphabet: Alphabet): unknown {
-    const isNumber = typeof given === 'number';
     const text = String(given);
     if (STAYS.test(text)) return given;
-    if (alphabet === AROUND) {
-      if (text === '1') return given;
-      // A count of the rows must not be above those that are shown.
-      const count = Math.min(sentCount, ROWS.length);
-      if (Number(text) <= sentCount) return isNumber ? count : `${count}`;
-      const standIn = isNumber ? standIns.numberAround : standIns.textAround;
-      if (standIn !== undefined) return standIn;
-    }
-    if (alphabet === FIRST_ROW && standIns.textInFirstRow && !isNumber)
-      return standIns.textInFirstRow;
-    return isNumber
-      ? Number(maskDigits(text, alphabet))
-      : maskText(text.slice(0, MAX_TEXT), alphabet);
+    const isNumber = typeof given === 'number';
+    const masked =
+      standInFor(text, isNumber, alphabet) ??
+      (isNumber ? maskDigits(text, alphabet) : maskText(text.slice(0, MAX_TEXT), alphabet));
+    return isNumber ? Number(masked) : masked;
+  }
+
+  function standInFor(text: string, isNumber: boolean, alphabet: Alphabet): string | undefined {
+    if (alphabet !== AROUND)
+      return alphabet === FIRST_ROW && !isNumber ? standIns.textInFirstRow : undefined;
+    // A count of the rows must not be above those that are shown.
+    if (/^\d+$/.test(text) && Number(text) <= Math.max(1, sentCount))
+      return String(Math.min(Number(text), ROWS.length));
+    return isNumber ? standIns.numberAround : standIns.textAround;
   }
 }
