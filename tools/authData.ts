@@ -1,7 +1,7 @@
 /*
  * The values of the connection form, and the variables that keep them in the environment or in the folder's `.env`.
  *
- * This file prints nothing and doesn't change `process.env`. The probe's prompt is in probe/findConnection.ts.
+ * This file prints nothing and doesn't change `process.env`. The probe's prompt is in probe/main.ts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,9 +13,9 @@ const fileIn = (name: string) => path.join(folder, name);
 const probe = (...args: string[]) => startProgram('tools/probe/main.ts', args);
 
 /** Starts an API, and writes its address and keys to `.env`. */
-async function startApiOfEnv(respond: Respond, env = 'authData_api_key=K7\n') {
+async function startApiOfEnv(respond: Respond) {
   const api = await startApi(respond);
-  writeFileSync(fileIn('.env'), `authData_base_url=${api.baseUrl}\n${env}`);
+  writeFileSync(fileIn('.env'), `authData_base_url=${api.baseUrl}\nauthData_api_key=K7\n`);
   return api;
 }
 
@@ -24,26 +24,25 @@ const NASTY = JSON.stringify([
     id: 1042,
     name: 'Adaeze, Ngozi',
     ngozi_reason: 'K7',
-    Ngozi: 'C',
-    note: 'http://127.0.0.1/K7/C/S9',
+    Ngozi: 'K7',
+    note: 'http://127.0.0.1/K7',
   },
-  { id: 1041, name: '王, 小明 🦊', ngozi_reason: null, Ngozi: 'S9', note: '{"id":1042}' },
+  { id: 1041, name: '王, 小明 🦊', ngozi_reason: null, Ngozi: 0, note: '{"id":1042}' },
 ]);
 
 test('shows nobody, no key, and no address, and asks each list once, a second apart', async () => {
   const times: number[] = [];
-  const keys = 'authData_api_key=K7\nauthData_company_key=C\nauthData_secret_key=S9\n';
   await startApiOfEnv(({ sent }) => {
     times.push(performance.now());
     return sent.includes('category') ? '[[7,"Ngozi & Co"],[8,"Office"]]' : NASTY;
-  }, keys);
+  });
   const { code, stdout, stderr } = await probe('--out', 'acme.json').ended;
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('✓ newemployees (200, ');
   const file = readFileSync(fileIn('acme.json'), 'utf8');
-  expect(file.match(/^ {2}\{"from":"observed: .*\},$/gm)).toHaveLength(6);
+  expect(file.match(/^ {2}\{"from":"observed: .*\},$/gm)).toHaveLength(4);
   const shown = `${stdout.replace(/\(200, .* ms\)/g, '')}${file}`;
-  expect(shown).not.toMatch(/ngozi|adaeze|王|小明|🦊|104[12]|K7|S9|"C"|127|office/i);
+  expect(shown).not.toMatch(/ngozi|adaeze|王|小明|🦊|104[12]|K7|127|office/i);
   for (const [at, time] of times.slice(1).entries())
     expect(time - (times[at] ?? 0)).toBeGreaterThan(990);
 });
@@ -52,9 +51,7 @@ test('writes what it masks to a file for the user alone', async () => {
   await startApiOfEnv(() => ({ status: 401, body: '{"error":"Ngozi"}' }));
   const { code, stdout } = await probe().ended;
   expect(code).toBe(1);
-  expect(stdout).toMatch(
-    /^✗ newemployees \(401, 17 B, \d+ ms\): Employee Directory rejected the$/m,
-  );
+  expect(stdout).toContain('✗ newemployees (401, 17 B, ');
   expect(stdout).toContain('\n  Nothing more is sent.\n  { "error": "Xxxxx" }\n');
   const hidden = fileIn('examples.private.json');
   expect(readFileSync(hidden, 'utf8')).toContain('"{\\"error\\":\\"Ngozi\\"}"');
