@@ -1,6 +1,6 @@
 /* Masks a response so that the app reads it alike: then it is a test case, as it is. */
 import { type Mask, masksOf } from './mask.ts';
-import { API_NAMES, type Exchange, type Reading, readBack } from './requests.ts';
+import { type Exchange, type Reading, readBack } from './requests.ts';
 
 export interface Example extends Mask {
   /** What the app makes of the masked response. */
@@ -43,14 +43,11 @@ const outcomeOf = ({ problem }: Reading): string =>
 /** A row that can't be read has another number among three rows. */
 const withoutRow = (outcome: string): string => outcome.replace(/\d+/, '');
 
-export const labelOf = ({ request, note }: Exchange): string =>
-  API_NAMES[request] + (note ? `, ${note}` : '');
-
 /** Returns an example as a line of `test/responses/corpus.json`. */
 export function corpusLine(exchange: Exchange, { body, reading }: Example): string {
-  const { request, status } = exchange;
+  const { request, label, status } = exchange;
   const entry = {
-    from: `observed: ${labelOf(exchange)}, ${new Date().toISOString().slice(0, 10)}`,
+    from: `observed: ${label}, ${new Date().toISOString().slice(0, 10)}`,
     request,
     ...(status !== 200 && { status }),
     body,

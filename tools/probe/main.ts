@@ -5,8 +5,7 @@
  * People paste whole terminals, so nothing that names a person, a key, or the API is printed, not even in prompts and
  * failures. What was masked goes to a file of its own.
  */
-import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import password from '@inquirer/password';
 import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 import { messageOf } from '../../src/errors/messages.ts';
@@ -28,7 +27,7 @@ import {
 import { formatBytes, wrapLines } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
-import { corpusLine, type Example, exampleOf, labelOf } from './example.ts';
+import { corpusLine, type Example, exampleOf } from './example.ts';
 import { type Exchange, MAX_REQUESTS, probe, withPlatformClient } from './requests.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -88,8 +87,10 @@ async function run(): Promise<void> {
 
 /** Checks that a file can be written, before any request is sent. */
 function assertWritable(file: string): void {
+  const exists = existsSync(file);
   try {
-    accessSync(existsSync(file) ? file : path.dirname(file), constants.W_OK);
+    writeFileSync(file, '', { flag: 'a' });
+    if (!exists) rmSync(file);
   } catch (thrown) {
     const code = propertyOf(thrown, 'code');
     throw new InputError(`${file} can't be written (${code}): name another with --out <file>.`);
@@ -140,26 +141,27 @@ const print = (text: string, indent = '') =>
 
 /** Prints what the app makes of a response, and sets the exit code if it can't read it. */
 function printVerdict(exchange: Exchange, past: readonly Exchange[]): void {
-  const { status, problem, text, milliseconds, isFinal } = exchange;
+  const { label, status, problem, text, milliseconds, isFinal } = exchange;
   const nodeCode = problem && 'nodeCode' in problem.facts ? problem.facts.nodeCode : '';
   const response =
     status === null ? 'no response' : `${status}, ${formatBytes(Buffer.byteLength(text))}`;
   const facts = [response, nodeCode, `${milliseconds} ms`].filter(Boolean).join(', ');
   const [sign, verdict] = verdictOf(exchange, past);
   if (sign === '✗') process.exitCode = 1;
-  print(`\n${sign} ${labelOf(exchange)} (${facts}): ${verdict}`, '  ');
+  console.log();
+  print(`${sign} ${label} (${facts}): ${verdict}`, '  ');
   if (isFinal) print('  Nothing more is sent.');
 }
 
 function exampleText({ value, body, hasStandIns, isAlike }: Example): string {
   const shown = value === undefined ? body || '(empty)' : jsonText(value);
-  const notes = [
-    ...(hasStandIns && isAlike
-      ? ["(Texts of ours stand for the API's. The integration reads them alike.)"]
-      : []),
-    ...(isAlike ? [] : ["! The integration doesn't read it alike when masked: no test case."]),
-  ];
-  return [shown, ...notes].join('\n').replaceAll(/^/gm, '  ');
+  const standIns = hasStandIns
+    ? '\n(Texts of ours stand for those that the integration reads alike.)'
+    : '';
+  const note = isAlike
+    ? standIns
+    : "\n! The integration doesn't read it alike when masked: no test case.";
+  return (shown + note).replaceAll(/^/gm, '  ');
 }
 
 /** Writes a value as JSON, with an object or array that holds no other in one line if it fits. */
@@ -174,16 +176,18 @@ const MAX_BEGINNING = 2000;
 /** Writes the test cases, and what is masked in the responses. */
 function writeFiles(file: string, examples: readonly (readonly [Exchange, Example])[]): void {
   const alike = examples.filter(([, { isAlike }]) => isAlike);
-  if (alike.length > 0) writeFileSync(file, alike.map((each) => corpusLine(...each)).join(''));
-  const unmasked = examples.map(([exchange, { hiddenKeys }]) => ({
-    response: labelOf(exchange),
+  console.log();
+  if (alike.length > 0) {
+    writeFileSync(file, alike.map((each) => corpusLine(...each)).join(''));
+    print(`${file} has the responses above as test cases.`);
+  }
+  const unmasked = examples.map(([{ label, text }, { hiddenKeys }]) => ({
+    response: label,
     hidden: Object.fromEntries([...hiddenKeys].map(([key, standIn]) => [standIn, key])),
-    beginning: exchange.text.slice(0, MAX_BEGINNING),
+    beginning: text.slice(0, MAX_BEGINNING),
   }));
   const privateFile = `${file.replace(/\.json$/, '')}.private.json`;
   writeFileSync(privateFile, `${JSON.stringify(unmasked, null, 2)}\n`, { mode: 0o600 });
-  console.log();
-  if (alike.length > 0) print(`${file} has the responses above as test cases.`);
   print(`${privateFile} has the hidden keys, and how each response begins. Keep it to yourself.`);
   print(CLAIM);
 }

@@ -14,7 +14,6 @@ import {
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
 import { AUTH_DATA_FIELDS } from '../authData.ts';
 import { parseJson } from '../unknownValues.ts';
-import { API_NAMES } from './requests.ts';
 
 export interface Mask {
   /** The masked response. */
@@ -90,7 +89,8 @@ function meaningOf(key: string, kind: RowKind): string {
 
 /** Keys that the API documents, or that name its keys. */
 const DOCUMENTED_KEYS = new Set<string>([
-  ...['row_Id', 'authentication', ...Object.values(API_NAMES)],
+  ...['newemployees', 'emp_name_list', 'list_employee', 'list_employee_category'],
+  ...['row_Id', 'authentication'],
   ...AUTH_DATA_FIELDS.map(({ key }) => key),
 ]);
 

@@ -13,29 +13,42 @@ import type { Connection } from '../../src/inputs/connectionForm.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/steps/step.ts';
 import { createHandler } from '../appHandler.ts';
 
-/** The API's name of each request, by the app's. */
-export const API_NAMES = {
-  newEmployees: 'newemployees',
-  nameListPage: 'emp_name_list',
-  activeEmployees: 'list_employee',
-  employeeCategories: 'list_employee_category',
-} as const;
+export type RequestName =
+  | 'newEmployees'
+  | 'nameListPage'
+  | 'activeEmployees'
+  | 'employeeCategories';
 
-export type RequestName = keyof typeof API_NAMES;
+interface PlannedRequest {
+  readonly request: RequestName;
+  /** The API's name of it. */
+  readonly label: string;
+  /** How it differs from the other with the same name. */
+  readonly variant?: 'nextPage' | 'drivers' | 'wrongKey';
+}
+
+const PLAN: readonly PlannedRequest[] = [
+  { request: 'newEmployees', label: 'newemployees' },
+  { request: 'nameListPage', label: 'emp_name_list' },
+  { request: 'nameListPage', label: 'emp_name_list, from its last employee', variant: 'nextPage' },
+  { request: 'activeEmployees', label: 'list_employee' },
+  { request: 'employeeCategories', label: 'list_employee_category' },
+  { request: 'employeeCategories', label: 'list_employee_category, drivers', variant: 'drivers' },
+  { request: 'newEmployees', label: 'newemployees, wrong API key', variant: 'wrongKey' },
+  { request: 'nameListPage', label: 'emp_name_list, wrong company key', variant: 'wrongKey' },
+];
+
+export const MAX_REQUESTS = PLAN.length;
+
+/** As long as an API key is (docs/api.md, § 5). */
+const NO_ONES_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
+
+const SECOND_MILLISECONDS = 1000;
 
 /** What the app makes of a response: items, or a problem. Categories have neither a first nor a last name. */
 export interface Reading {
   readonly items: readonly Employee[];
   readonly problem: Problem | null;
-}
-
-type Send = (api: Api) => Promise<readonly Employee[]>;
-
-interface PlannedRequest {
-  readonly request: RequestName;
-  /** What sets it apart from the others with the same name. */
-  readonly note?: 'from its last employee' | 'drivers only' | 'wrong API key' | 'wrong company key';
-  readonly hasWrongKey?: boolean;
 }
 
 export interface Exchange extends PlannedRequest, Reading {
@@ -46,24 +59,6 @@ export interface Exchange extends PlannedRequest, Reading {
   /** Whether nothing more is sent, because all other responses would be the same. */
   readonly isFinal: boolean;
 }
-
-const PLAN: readonly PlannedRequest[] = [
-  { request: 'newEmployees' },
-  { request: 'nameListPage' },
-  { request: 'nameListPage', note: 'from its last employee' },
-  { request: 'activeEmployees' },
-  { request: 'employeeCategories' },
-  { request: 'employeeCategories', note: 'drivers only' },
-  { request: 'newEmployees', note: 'wrong API key', hasWrongKey: true },
-  { request: 'nameListPage', note: 'wrong company key', hasWrongKey: true },
-];
-
-export const MAX_REQUESTS = PLAN.length;
-
-/** As long as an API key is (docs/api.md, § 5). */
-const NO_ONES_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
-
-const SECOND_MILLISECONDS = 1000;
 
 export interface ProbeOptions {
   readonly triesWrongKeys: boolean;
@@ -77,35 +72,36 @@ export async function* probe(
   connection: Connection,
   { triesWrongKeys, wait = sleep }: ProbeOptions,
 ): AsyncGenerator<Exchange> {
-  const { nameListKeys } = connection;
-  const wrong = {
-    apiKey: NO_ONES_KEY,
-    nameListKeys: nameListKeys && { ...nameListKeys, company: NO_ONES_KEY },
-  };
   let lastId = '';
   let sentCount = 0;
   for (const planned of PLAN) {
-    const { request, note, hasWrongKey } = planned;
-    const isPossible = request !== 'nameListPage' || nameListKeys !== null;
-    const isPage = note === 'from its last employee';
-    if (!isPossible || (isPage && lastId === '') || (hasWrongKey && !triesWrongKeys)) continue;
+    const { request, variant } = planned;
+    const isPossible = request !== 'nameListPage' || connection.nameListKeys !== null;
+    const hasStart = variant !== 'nextPage' || lastId !== '';
+    if (!isPossible || !hasStart || (variant === 'wrongKey' && !triesWrongKeys)) continue;
     if (sentCount++ > 0) await wait(SECOND_MILLISECONDS);
-    const send = isPage
-      ? namePage(lastId)
-      : note === 'drivers only'
-        ? categories(true)
-        : SENDERS[request];
-    const received = await receive(
-      client,
-      hasWrongKey ? { ...connection, ...wrong } : connection,
-      send,
-    );
-    const exchange = { ...planned, ...received };
-    const isFinal = !hasWrongKey && speaksForAll(exchange, sentCount === 1);
-    yield { ...exchange, isFinal };
+    const usedConnection = variant === 'wrongKey' ? withWrongKeys(connection) : connection;
+    const received = await receive(client, usedConnection, senderOf(planned, lastId));
+    const isFinal = variant !== 'wrongKey' && speaksForAll(received, sentCount === 1);
+    yield { ...planned, ...received, isFinal };
     if (isFinal) return;
     if (request === 'nameListPage') lastId = received.items.at(-1)?.id ?? '';
   }
+}
+
+function withWrongKeys(connection: Connection): Connection {
+  const nameListKeys = connection.nameListKeys && {
+    ...connection.nameListKeys,
+    company: NO_ONES_KEY,
+  };
+  return { ...connection, apiKey: NO_ONES_KEY, nameListKeys };
+}
+
+type Send = (api: Api) => Promise<readonly Employee[]>;
+
+function senderOf({ request, variant }: PlannedRequest, lastId: string): Send {
+  if (variant === 'nextPage') return namePage(lastId);
+  return variant === 'drivers' ? categories(true) : SENDERS[request];
 }
 
 const namePage =
@@ -128,18 +124,17 @@ const SENDERS: Readonly<Record<RequestName, Send>> = {
 };
 
 /** Whether the API limits requests or, at first, isn't there or rejects the key. */
-function speaksForAll(
-  { status, problem }: Pick<Exchange, 'status' | 'problem'>,
-  isFirst: boolean,
-): boolean {
+function speaksForAll({ status, problem }: Received, isFirst: boolean): boolean {
   if (status === null || (status >= 300 && status < 400) || status === 404) return isFirst;
   return status === 429 || status === 503 || (isFirst && problem?.code === 'keyRejected');
 }
 
+type Received = Pick<Exchange, 'status' | 'text' | 'milliseconds'> & Reading;
+
 /** Sends one request, and keeps the response that the app's client gets. */
-async function receive(client: HttpClient, connection: Connection, send: Send) {
+async function receive(client: HttpClient, connection: Connection, send: Send): Promise<Received> {
   const sentAt = Date.now();
-  let received: Pick<Exchange, 'status' | 'text'> = { status: null, text: '' };
+  let received: Pick<Received, 'status' | 'text'> = { status: null, text: '' };
   const request: HttpClient['request'] = async (options) => {
     const { status, headers, body } = await client.request(options);
     received = { status, text: '' };
@@ -162,16 +157,16 @@ async function readingOf(send: Send, client: HttpClient, connection: Connection)
   }
 }
 
+const NO_ONES_CONNECTION: Connection = {
+  baseUrl: 'http://localhost',
+  apiKey: NO_ONES_KEY,
+  nameListKeys: { company: NO_ONES_KEY, secret: NO_ONES_KEY },
+};
+
 /** Returns what the app makes of a response that no one sent. */
 export function readBack(request: RequestName, status: number, body: string): Promise<Reading> {
   const response = { status, headers: new Headers(), body: Readable.from([Buffer.from(body)]) };
-  const client: HttpClient = { request: async () => response };
-  const nameListKeys = { company: 'none', secret: 'none' };
-  return readingOf(SENDERS[request], client, {
-    baseUrl: 'http://localhost',
-    apiKey: 'none',
-    nameListKeys,
-  });
+  return readingOf(SENDERS[request], { request: async () => response }, NO_ONES_CONNECTION);
 }
 
 /** Runs work with the HTTP client that the platform gives to a step. The platform's log is dropped. */

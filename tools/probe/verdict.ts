@@ -12,15 +12,15 @@ export type Verdict = readonly [sign: Sign, text: string];
 
 /** @param past - the responses before. */
 export function verdictOf(exchange: Exchange, past: readonly Exchange[]): Verdict {
-  const { request, note, problem, items } = exchange;
-  if (exchange.hasWrongKey) return wrongKeyVerdict(exchange);
+  const { request, variant, problem, items } = exchange;
+  if (variant === 'wrongKey') return wrongKeyVerdict(exchange);
   const isForConnecting = request === 'newEmployees' || request === 'nameListPage';
   if (problem) return ['✗', messageOf(problem.facts, isForConnecting ? 'connecting' : 'editing')];
   const itemsOf = (name: string) => past.find((each) => each.request === name)?.items ?? [];
   if (request === 'activeEmployees') return everyoneVerdict(items, itemsOf('newEmployees'));
   if (request === 'employeeCategories')
-    return categoriesVerdict(items, note ? itemsOf(request) : null);
-  if (note) return pageVerdict(items, itemsOf(request));
+    return categoriesVerdict(items, variant ? itemsOf(request) : null);
+  if (variant) return pageVerdict(items, itemsOf(request));
   const isInOrder = highestFirst(items).every(({ id }, at) => id === items[at]?.id);
   if (request === 'nameListPage' || items.length < 2)
     return [items.length > 0 ? '✓' : '!', `${countOf(items)}.`];

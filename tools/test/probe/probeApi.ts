@@ -1,6 +1,6 @@
 /* Probes an API of the test's own, in this process and without waiting. */
 import { text } from 'node:stream/consumers';
-import { corpusLine, exampleOf, labelOf } from '../../probe/example.ts';
+import { corpusLine, exampleOf } from '../../probe/example.ts';
 import { type Exchange, probe, withPlatformClient } from '../../probe/requests.ts';
 import { verdictOf } from '../../probe/verdict.ts';
 import { startServer } from '../support/servers.ts';
@@ -47,7 +47,7 @@ export async function probeApi(respond: Respond, triesWrongKeys = false) {
   await withPlatformClient(async (client) => {
     for await (const exchange of probe(client, { baseUrl, ...KEYS }, { triesWrongKeys, wait })) {
       const [sign, verdict] = verdictOf(exchange, exchanges);
-      lines.push(`${sign} ${labelOf(exchange)}: ${verdict}`);
+      lines.push(`${sign} ${exchange.label}: ${verdict}`);
       exchanges.push(exchange);
     }
   });

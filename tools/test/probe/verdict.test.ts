@@ -27,7 +27,7 @@ test('counts what the app reads', async () => {
     '✓ emp_name_list, from its last employee: 2 employees, 1 without a name, 0 of them not on the first page.',
     '✓ list_employee: 4 employees; 4 of 4 new employees are in it under the same name.',
     '✓ list_employee_category: 2 categories.',
-    '✓ list_employee_category, drivers only: 1 of 2 categories.',
+    '✓ list_employee_category, drivers: 1 of 2 categories.',
   ]);
 });
 
@@ -45,7 +45,7 @@ test.each([
     '✗ list_employee: 4 employees; 1 of 4 new employees are in it under the same name.',
     { list_employee: '{"1":"Weiss, Jo","1044":"Ito, Ren","1043":"Brandt, Jo","1042":"Ruiz, Eva"}' },
   ],
-  ['! list_employee_category, drivers only: 4 of 4 categories.', {}],
+  ['! list_employee_category, drivers: 4 of 4 categories.', {}],
   [
     '✗ list_employee: Employee Directory returned an employee list with no one in it. Try again ',
     { list_employee: '[]' },
