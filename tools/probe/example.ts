@@ -25,11 +25,12 @@ export async function exampleOf(exchange: Exchange): Promise<Example | undefined
 
 /** Whether two responses have the same problem, or the masked items have no form that the others don't have. */
 function isAlike(response: Reading, masked: Reading): boolean {
+  // A row that can't be read has another number among three rows.
+  const outcomes = [response, masked].map((each) => outcomeOf(each).replace(/\d+/, ''));
   const forms = new Set(response.items.map(formOf));
+  const isAnyone = response.items.length > 0 === masked.items.length > 0;
   return (
-    withoutRow(outcomeOf(response)) === withoutRow(outcomeOf(masked)) &&
-    response.items.length > 0 === masked.items.length > 0 &&
-    masked.items.every((item) => forms.has(formOf(item)))
+    outcomes[0] === outcomes[1] && isAnyone && masked.items.every((item) => forms.has(formOf(item)))
   );
 }
 
@@ -39,9 +40,6 @@ const formOf = ({ id, name, first_name, last_name }: Reading['items'][number]): 
 
 const outcomeOf = ({ problem }: Reading): string =>
   problem === null ? 'read' : 'reason' in problem.facts ? problem.facts.reason : problem.code;
-
-/** A row that can't be read has another number among three rows. */
-const withoutRow = (outcome: string): string => outcome.replace(/\d+/, '');
 
 /** Returns an example as a line of `test/responses/corpus.json`. */
 export function corpusLine(exchange: Exchange, { body, reading }: Example): string {

@@ -54,7 +54,7 @@ function readOptions() {
     )
     .option(
       '--wrong-keys',
-      "also try a wrong API key and a wrong company key, to see if Zapier notices; don't use it if that may lock an account",
+      "also try wrong keys, to see if Zapier notices; don't use it if that may lock an account",
     )
     .option(
       '--out <file>',
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
   const exchanges: Exchange[] = [];
   const examples: [Exchange, Example][] = [];
   await withPlatformClient(async (client) => {
-    for await (const exchange of probe(client, connection, { triesWrongKeys })) {
+    for await (const exchange of probe(client, connection, triesWrongKeys)) {
       printVerdict(exchange, exchanges);
       exchanges.push(exchange);
       const example = await exampleOf(exchange);

@@ -158,11 +158,10 @@ const formOf = (row: KeyedRow): string =>
     return typeof value === 'string' && /^\d+$/.test(value) ? 'digits' : typeof value;
   });
 
-const longestListIn = (value: unknown): number =>
-  rowsOf(value)?.length ?? Math.max(0, ...innerValues(value).map(longestListIn));
-
-const innerValues = (value: unknown) =>
-  isObject(value) ? Object.values(value).slice(0, MAX_KEYS) : [];
+function longestListIn(value: unknown): number {
+  const inner = isObject(value) ? Object.values(value).slice(0, MAX_KEYS) : [];
+  return rowsOf(value)?.length ?? Math.max(0, ...inner.map(longestListIn));
+}
 
 function maskJson(sent: unknown, kind: RowKind, standIns: StandIns): Mask {
   const hiddenKeys = new Map<string, string>();

@@ -35,13 +35,17 @@ const PLAN: readonly PlannedRequest[] = [
   { request: 'employeeCategories', label: 'list_employee_category' },
   { request: 'employeeCategories', label: 'list_employee_category, drivers', variant: 'drivers' },
   { request: 'newEmployees', label: 'newemployees, wrong API key', variant: 'wrongKey' },
-  { request: 'nameListPage', label: 'emp_name_list, wrong company key', variant: 'wrongKey' },
+  { request: 'nameListPage', label: 'emp_name_list, wrong keys', variant: 'wrongKey' },
 ];
 
 export const MAX_REQUESTS = PLAN.length;
 
 /** As long as an API key is (docs/api.md, § 5). */
 const NO_ONES_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
+const NO_ONES_KEYS = {
+  apiKey: NO_ONES_KEY,
+  nameListKeys: { company: NO_ONES_KEY, secret: NO_ONES_KEY },
+};
 
 const SECOND_MILLISECONDS = 1000;
 
@@ -52,7 +56,7 @@ export interface Reading {
 }
 
 export interface Exchange extends PlannedRequest, Reading {
-  /** Null if there was no response. */
+  /** Null if no response came. */
   readonly status: number | null;
   readonly text: string;
   readonly milliseconds: number;
@@ -60,17 +64,16 @@ export interface Exchange extends PlannedRequest, Reading {
   readonly isFinal: boolean;
 }
 
-export interface ProbeOptions {
-  readonly triesWrongKeys: boolean;
-  /** Waits between two requests. */
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
-}
-
-/** Sends the requests one after another, a second apart. */
+/**
+ * Sends the requests one after another, a second apart.
+ *
+ * @param wait - waits between two requests. Tests don't.
+ */
 export async function* probe(
   client: HttpClient,
   connection: Connection,
-  { triesWrongKeys, wait = sleep }: ProbeOptions,
+  triesWrongKeys: boolean,
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): AsyncGenerator<Exchange> {
   let lastId = '';
   let sentCount = 0;
@@ -80,21 +83,14 @@ export async function* probe(
     const hasStart = variant !== 'nextPage' || lastId !== '';
     if (!isPossible || !hasStart || (variant === 'wrongKey' && !triesWrongKeys)) continue;
     if (sentCount++ > 0) await wait(SECOND_MILLISECONDS);
-    const usedConnection = variant === 'wrongKey' ? withWrongKeys(connection) : connection;
-    const received = await receive(client, usedConnection, senderOf(planned, lastId));
+    const keys = variant === 'wrongKey' ? NO_ONES_KEYS : connection;
+    const sender = senderOf(planned, lastId);
+    const received = await receive(client, { ...connection, ...keys }, sender);
     const isFinal = variant !== 'wrongKey' && speaksForAll(received, sentCount === 1);
     yield { ...planned, ...received, isFinal };
     if (isFinal) return;
     if (request === 'nameListPage') lastId = received.items.at(-1)?.id ?? '';
   }
-}
-
-function withWrongKeys(connection: Connection): Connection {
-  const nameListKeys = connection.nameListKeys && {
-    ...connection.nameListKeys,
-    company: NO_ONES_KEY,
-  };
-  return { ...connection, apiKey: NO_ONES_KEY, nameListKeys };
 }
 
 type Send = (api: Api) => Promise<readonly Employee[]>;
@@ -157,16 +153,11 @@ async function readingOf(send: Send, client: HttpClient, connection: Connection)
   }
 }
 
-const NO_ONES_CONNECTION: Connection = {
-  baseUrl: 'http://localhost',
-  apiKey: NO_ONES_KEY,
-  nameListKeys: { company: NO_ONES_KEY, secret: NO_ONES_KEY },
-};
-
 /** Returns what the app makes of a response that no one sent. */
 export function readBack(request: RequestName, status: number, body: string): Promise<Reading> {
   const response = { status, headers: new Headers(), body: Readable.from([Buffer.from(body)]) };
-  return readingOf(SENDERS[request], { request: async () => response }, NO_ONES_CONNECTION);
+  const connection = { baseUrl: 'http://localhost', ...NO_ONES_KEYS };
+  return readingOf(SENDERS[request], { request: async () => response }, connection);
 }
 
 /** Runs work with the HTTP client that the platform gives to a step. The platform's log is dropped. */

@@ -21,12 +21,11 @@ export function verdictOf(exchange: Exchange, past: readonly Exchange[]): Verdic
   if (request === 'employeeCategories')
     return categoriesVerdict(items, variant ? itemsOf(request) : null);
   if (variant) return pageVerdict(items, itemsOf(request));
-  const isInOrder = highestFirst(items).every(({ id }, at) => id === items[at]?.id);
+  const count = countOf(items);
   if (request === 'nameListPage' || items.length < 2)
-    return [items.length > 0 ? '✓' : '!', `${countOf(items)}.`];
-  return isInOrder
-    ? ['✓', `${countOf(items)}, newest first.`]
-    : ['!', `${countOf(items)}, not newest first.`];
+    return [items.length > 0 ? '✓' : '!', `${count}.`];
+  const isInOrder = highestFirst(items).every(({ id }, at) => id === items[at]?.id);
+  return isInOrder ? ['✓', `${count}, newest first.`] : ['!', `${count}, not newest first.`];
 }
 
 function wrongKeyVerdict({ problem, items }: Exchange): Verdict {
@@ -59,17 +58,14 @@ function everyoneVerdict(everyone: readonly Employee[], newest: readonly Employe
   const byNumber = new Map(everyone.map((each) => [personNumber(each.id), each]));
   const listed = newest.filter((each) => isSamePerson(each, byNumber.get(personNumber(each.id))));
   const sign = listed.length === newest.length ? '✓' : doListsAgree(newest, everyone) ? '!' : '✗';
-  return [
-    sign,
-    `${countOf(everyone)}; ${listed.length} of ${newest.length} new employees are in it under the same name.`,
-  ];
+  const share = `${listed.length} of ${newest.length} new employees are in it under the same name`;
+  return [sign, `${countOf(everyone)}; ${share}.`];
 }
 
 function countOf(employees: readonly Employee[]): string {
   const nameless = employees.filter(({ name }) => name === null).length;
-  return (
-    pluralize(employees.length, 'employee') + (nameless > 0 ? `, ${nameless} without a name` : '')
-  );
+  const count = pluralize(employees.length, 'employee');
+  return nameless > 0 ? `${count}, ${nameless} without a name` : count;
 }
 
 /** Whether two employees with one number share a word of their names, if both have one. */
@@ -81,6 +77,6 @@ function isSamePerson({ name }: Employee, listed: Employee | undefined): boolean
 
 const wordsOf = (name: string): string[] =>
   name
-    .toLowerCase()
     .normalize('NFC')
+    .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu) ?? [];

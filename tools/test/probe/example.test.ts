@@ -2,22 +2,17 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { createApi } from '../../../src/api/api.ts';
-import { exampleOf } from '../../probe/example.ts';
+import { corpusLine, exampleOf } from '../../probe/example.ts';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
-import { KEYS, probeApi } from './probeApi.ts';
+import { KEYS, probeApi, type Respond } from './probeApi.ts';
 
 /** Probes an API that sends one response: the test case, and what the app makes of the response. */
 async function testCaseOf(body: string, status = 200) {
-  const { exchanges, file } = await probeApi(({ count }) => ({
-    body,
-    status: count === 1 ? status : 429,
-  }));
-  const [line = ''] = file.split('\n');
-  return {
-    facts: exchanges[0]?.problem?.facts,
-    line,
-    entry: parseJson(line.replace(/,$/, '') || 'null'),
-  };
+  const respond: Respond = ({ count }) => ({ body, status: count === 1 ? status : 429 });
+  const [exchange] = (await probeApi(respond)).exchanges;
+  const example = exchange && (await exampleOf(exchange));
+  const line = exchange && example?.isAlike ? corpusLine(exchange, example) : 'null';
+  return { facts: exchange?.problem?.facts, line, entry: parseJson(line.replace(/,\n$/, '')) };
 }
 
 /** Reads newemployees through the app: numbers and names. */
@@ -66,7 +61,7 @@ test('is a line of the corpus', async () => {
   const { line } = await testCaseOf('{"1042":"Okafor, Ada"}');
   const day = new Date().toISOString().slice(0, 10);
   expect(line).toBe(
-    `  {"from":"observed: newemployees, ${day}","request":"newEmployees","body":"{\\"1111\\":\\"Aaaaaa, Aaa\\"}","expected":[["1111","Aaaaaa, Aaa"]]},`,
+    `  {"from":"observed: newemployees, ${day}","request":"newEmployees","body":"{\\"1111\\":\\"Aaaaaa, Aaa\\"}","expected":[["1111","Aaaaaa, Aaa"]]},\n`,
   );
 });
 

@@ -1,6 +1,5 @@
 /* Probes an API of the test's own, in this process and without waiting. */
 import { text } from 'node:stream/consumers';
-import { corpusLine, exampleOf } from '../../probe/example.ts';
 import { type Exchange, probe, withPlatformClient } from '../../probe/requests.ts';
 import { verdictOf } from '../../probe/verdict.ts';
 import { startServer } from '../support/servers.ts';
@@ -45,16 +44,11 @@ export async function probeApi(respond: Respond, triesWrongKeys = false) {
   const lines: string[] = [];
   const wait = async (milliseconds: number) => waits.push(milliseconds);
   await withPlatformClient(async (client) => {
-    for await (const exchange of probe(client, { baseUrl, ...KEYS }, { triesWrongKeys, wait })) {
+    for await (const exchange of probe(client, { baseUrl, ...KEYS }, triesWrongKeys, wait)) {
       const [sign, verdict] = verdictOf(exchange, exchanges);
       lines.push(`${sign} ${exchange.label}: ${verdict}`);
       exchanges.push(exchange);
     }
   });
-  const examples = await Promise.all(exchanges.map(exampleOf));
-  const file = exchanges.map((exchange, at) => {
-    const example = examples[at];
-    return example?.isAlike ? corpusLine(exchange, example) : '';
-  });
-  return { lines, sent, waits, exchanges, examples, file: file.join('') };
+  return { lines, sent, waits, exchanges };
 }

@@ -16,7 +16,7 @@ test('sends eight requests, a second apart', async () => {
     '/Apiv11/list_employee_category?api_key=ak7',
     '/Apiv11/list_employee_category?api_key=ak7&driver_only=Y',
     `/Apif/newemployees/api_key=${wrong}`,
-    `/Apif/emp_name_list/${wrong}/sk7/0`,
+    `/Apif/emp_name_list/${wrong}/${wrong}/0`,
   ]);
   expect(sent).toHaveLength(MAX_REQUESTS);
   expect(waits).toEqual([1000, 1000, 1000, 1000, 1000, 1000, 1000]);

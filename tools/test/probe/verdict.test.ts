@@ -68,7 +68,7 @@ test.each([
     "! newemployees, wrong API key: Zapier doesn't notice that the key is wrong, and shows: Employee Directory reported an error ",
     '{"status":"ERROR","message":"The letters do not fit"}',
   ],
-  ["! emp_name_list, wrong company key: Zapier doesn't notice, and gets 4 employees.", NEWEST],
+  ["! emp_name_list, wrong keys: Zapier doesn't notice, and gets 4 employees.", NEWEST],
 ])('says: %s', async (line, wrong) => {
   const { lines } = await probeApi(apiWith({ wrong }), true);
   expect(lines).toContainEqual(expect.stringContaining(line));
