@@ -5,9 +5,8 @@
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employees/employee.ts';
-import { withCommas } from '../src/errors/messages.ts';
 import { Problem } from '../src/errors/problem.ts';
-import { createNameField } from '../src/inputs/inputFields.ts';
+import { createNameField, withCommas } from '../src/inputs/inputFields.ts';
 import { enteredValue } from '../src/inputs/inputValues.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
@@ -56,5 +55,5 @@ export default defineSearch({
 function readLimit(entered: string): number {
   const limit = Number(entered.replace(/,(?=\d{3}$)/, '') || DEFAULT_LIMIT);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw new Problem({ code: 'limitInvalid', max: MAX_LIMIT });
+  throw new Problem({ code: 'limitInvalid', max: withCommas(MAX_LIMIT) });
 }

@@ -3,16 +3,15 @@
  * number finds who is new.
  *
  * It needs the new employee list alone, unless *Check Full Employee List* is on. The others keep an older employee, who may
- * move up into the new employee list, from looking new, and add names. src/api/optionalLists.ts decides what becomes of their
- * failures.
+ * move up into the new employee list, from looking new, and add names (src/api/optionalLists.ts).
  */
 import { defineTrigger, type PlainInputField } from 'zapier-platform-core';
 import { fetchMissingNames, requireActiveEmployees } from '../src/api/activeEmployees.ts';
 import { tryOptional } from '../src/api/optionalLists.ts';
 import { type Employee, employeeOutput, onlyOutputFields } from '../src/employees/employee.ts';
 import { copyNames, mergeNewFirst } from '../src/employees/employeeLists.ts';
-import { withCommas } from '../src/errors/messages.ts';
 import type { Problem } from '../src/errors/problem.ts';
+import { withCommas } from '../src/inputs/inputFields.ts';
 import { isYes } from '../src/inputs/inputValues.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { createPerform } from '../src/steps/step.ts';
@@ -52,7 +51,7 @@ export default defineTrigger({
       // Most polls end here, after one request.
       if (!needsEveryone && !isNoOneNew && areNamed) return newEmployees;
 
-      const options = { mayBePartial: !needsEveryone, isForFullList };
+      const options = { mayBePart: !needsEveryone, isForFullList };
       const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
       // The employee list confirms that no one is new: a failure in whatever words would otherwise silence the Zap.
       const isNeeded = ({ code }: Problem) =>

@@ -1,6 +1,5 @@
 /*
- * Lists active employees for searches, dropdowns, and the polls that need more than the new employee list, and fills in
- * names that lists leave out.
+ * Lists everyone active, and fills in the names that lists leave out.
  *
  * Every company has employees, so an empty list is a problem. The name list only adds names, so a missing page of it
  * never removes an employee.
@@ -10,15 +9,15 @@ import type { Employee, Employees } from '../employees/employee.ts';
 import { copyNames, doListsAgree } from '../employees/employeeLists.ts';
 import { Problem } from '../errors/problem.ts';
 import { filterById } from '../names/findItems.ts';
-import { type Api, type ListOptions, REQUESTS } from './api.ts';
+import type { Api, ListOptions } from './api.ts';
 import { findInNameList, type IfCutShort } from './nameListPaging.ts';
+import { REQUESTS } from './requests.ts';
 
 /**
  * Lists all active employees in the order of the API. Names may be missing.
  *
  * @param newEmployees - must agree with the list: otherwise, a number may be somebody else's in it.
- * @throws {Problem} `noEmployees` if there are none; `employeeListIncomplete` if the lists don't agree; or if the request
- * fails.
+ * @throws {Problem} `noEmployees`; `employeeListIncomplete` if the lists don't agree; or if the request fails.
  */
 export async function requireActiveEmployees(
   api: Api,
@@ -33,12 +32,10 @@ export async function requireActiveEmployees(
 }
 
 /**
- * Lists the active employees who can match what was entered, '' for nothing. Names that the list lacks are looked up in
- * the name list.
+ * Lists the active employees who can match what was entered, with names from the name list if the other lacks them.
  *
- * @param name - isn't compared here.
- * @param id - if it is entered, only that employee is returned.
- * @returns employees in the order of the API.
+ * @param name - '' for none. It isn't compared here.
+ * @param id - '' for none. Otherwise, only that employee is returned.
  * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
  */
 export async function findCandidates(api: Api, name = '', id = ''): Promise<Employee[]> {
@@ -52,9 +49,8 @@ export async function findCandidates(api: Api, name = '', id = ''): Promise<Empl
 }
 
 /**
- * Fills in missing names from the name list if the connection has its keys. The employees' order is kept.
+ * Fills in missing names from the name list if the connection has its keys.
  *
- * @param ifCutShort - what to do if only the first pages of the name list can be read.
  * @throws {Problem} if a request fails.
  */
 export async function fetchMissingNames(api: Api, employees: Employees, ifCutShort: IfCutShort) {

@@ -1,142 +1,109 @@
 /*
- * The API's four requests: where each key goes, and what a response means.
+ * Sends the API's requests for a connection, and says what a response means.
  *
- * Keys are added here and nowhere else, to requests for the connection's own host. httpClient.ts sends a request, and
- * responses/ reads its response, without knowing which of the four it is.
+ * Keys are added here and nowhere else, to requests for the connection's own host.
  */
-import { toCategory } from '../employees/category.ts';
-import { toEmployees } from '../employees/employee.ts';
-import { REASONS, type RequestLabels } from '../errors/messages.ts';
+import { type Category, toCategory } from '../employees/category.ts';
+import { type Employee, toEmployees } from '../employees/employee.ts';
 import { Problem, unreadable } from '../errors/problem.ts';
 import type { Connection } from '../inputs/connectionForm.ts';
-import { namesRejectedKey } from '../responses/envelope.ts';
-import type { RowKind } from '../responses/fields.ts';
-import { isObject, parseResponse } from '../responses/json.ts';
+import { isDocumentedRejection, namesRejectedKey } from '../responses/envelope.ts';
+import { type ParsedResponse, parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
-import { failureForStatus, mayRejectKey } from './httpStatus.ts';
+import { failureForStatus } from './httpStatus.ts';
+import { type ApiRequest, fillIn, REQUESTS } from './requests.ts';
 
 /** What a step needs of a list. */
-export type ListOptions = Partial<Pick<ApiRequest, 'mayBePartial' | 'isForFullList'>>;
+export type ListOptions = Partial<Pick<ApiRequest, 'mayBePart' | 'isForFullList'>>;
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
-export type Api = ReturnType<typeof createApi>;
-
-interface ApiRequest extends RequestLabels {
-  readonly path: string;
-  /** What the rows of the response are. */
-  readonly kind: RowKind;
-  /** Whether the list may be partial. Otherwise, anyone missing would look new later, or not be found. */
-  readonly mayBePartial?: boolean;
+export interface Api {
+  readonly baseUrl: string;
+  /** The newest of the active employees, newest first. */
+  newEmployees(): Promise<Employee[]>;
+  /** In the order of the API's dropdown. A part is an error, unless it is only for names. */
+  activeEmployees(options?: ListOptions): Promise<Employee[]>;
+  employeeCategories(driverOnly: boolean): Promise<Category[]>;
+  /** Requests the page that starts at "0" or at an employee number (nameListPaging.ts). Null without its keys. */
+  readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-/** The requests by the property of {@link Api} that sends each. */
-export const REQUESTS = {
-  newEmployees: {
-    path: '/Apif/newemployees',
-    kind: 'employee',
-    listLabel: 'the new employee list',
-    keyLabel: 'API Key',
-    mayBePartial: true,
-  },
-  activeEmployees: {
-    path: '/Apiv11/list_employee',
-    kind: 'employee',
-    listLabel: 'the employee list',
-    keyLabel: 'API Key',
-  },
-  employeeCategories: {
-    path: '/Apiv11/list_employee_category',
-    kind: 'category',
-    listLabel: 'the employee category list',
-    keyLabel: 'API Key',
-  },
-  nameListPage: {
-    path: '/Apif/emp_name_list',
-    kind: 'employee',
-    listLabel: 'the employee name list',
-    keyLabel: 'Company Key or Secret Key',
-    mayBePartial: true,
-  },
-} as const satisfies Readonly<Record<string, ApiRequest>>;
+/**
+ * Opens the API for one step. Nothing is sent yet.
+ *
+ * @param deadline - all requests must end by then (httpClient.ts).
+ * @param log - writes a line to Zapier's log.
+ */
+export function createApi(
+  z: HttpClient,
+  { baseUrl, apiKey, nameListKeys }: Connection,
+  deadline: number,
+  log: (line: string) => void,
+): Api {
+  const send = createRequestSender(z, baseUrl, deadline);
 
-/** The name of a request: the property of {@link Api} that sends it. */
-export type RequestName = keyof typeof REQUESTS;
-
-/** Matches the header `Link` of a page that isn't the last (RFC 8288). */
-const NEXT_LINK = /;\s*rel="?next\b/i;
-
-/** Opens the API for one step. Nothing is sent yet. All requests must end by the deadline (httpClient.ts). */
-export function createApi(z: HttpClient, connection: Connection, deadline: number) {
-  const { baseUrl, apiKey, nameListKeys } = connection;
-  const sendRequest = createRequestSender(z, baseUrl, deadline);
-
-  async function requestRows(request: ApiRequest, pathEnd: string, form?: string) {
+  async function requestRows(request: ApiRequest, path: string, form?: string) {
     try {
-      return readResponse(await sendRequest(request.path + pathEnd, form), request);
+      const { rows, skippedCount } = readResponse(await send(path, form), request);
+      if (skippedCount > 0) log(`rows skipped in ${request.listLabel}: ${skippedCount}`);
+      return rows;
     } catch (thrown) {
-      throw thrown instanceof Problem ? new Problem({ ...thrown.facts, request }) : thrown;
+      throw thrown instanceof Problem ? new Problem({ ...thrown.facts, request }, thrown) : thrown;
     }
   }
 
-  // The path of newemployees also ends with `api_key=…`, as the API documents it. The key is encoded here, because the
-  // platform removes `{{…}}` from the values of a form that is an object (normalizeEmptyBodyFields in cleaner.js of
-  // zapier-platform-core).
-  const keyParameter = `api_key=${encodeURIComponent(apiKey)}`;
+  const inPath = encodeURIComponent;
+  // A form is sent as text, because the platform removes `{{…}}` from the values of one that is an object
+  // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
+  const inForm = encodeURIComponent;
   return {
     baseUrl,
-    /** The newest of the active employees, newest first. */
-    newEmployees: () => requestRows(REQUESTS.newEmployees, `/${keyParameter}`).then(toEmployees),
-    /** In the order of the API's dropdown. A partial list is an error, unless it is only for names. */
-    activeEmployees: (options: ListOptions = {}) =>
-      requestRows({ ...REQUESTS.activeEmployees, ...options }, '', keyParameter).then(toEmployees),
-    employeeCategories: async (driverOnly: boolean) => {
-      const form = driverOnly ? `${keyParameter}&driver_only=Y` : keyParameter;
-      return (await requestRows(REQUESTS.employeeCategories, '', form)).map(toCategory);
+    newEmployees: async () => {
+      const request = REQUESTS.newEmployees;
+      return toEmployees(await requestRows(request, fillIn(request.path, { apiKey }, inPath)));
     },
-    /** Requests the page that starts at "0" or at an employee number (nameListPaging.ts). Null without its keys. */
+    activeEmployees: async (options = {}) => {
+      const request = { ...REQUESTS.activeEmployees, ...options };
+      const form = fillIn(request.form, { apiKey }, inForm);
+      return toEmployees(await requestRows(request, request.path, form));
+    },
+    employeeCategories: async (driverOnly) => {
+      const request = REQUESTS.employeeCategories;
+      const form = fillIn(driverOnly ? request.driversForm : request.form, { apiKey }, inForm);
+      return (await requestRows(request, request.path, form)).map(toCategory);
+    },
     nameListPage:
       nameListKeys &&
-      ((startAt: string) => {
-        const { company, secret } = nameListKeys;
-        const segments = [company, secret, startAt].map(encodeURIComponent);
-        return requestRows(REQUESTS.nameListPage, `/${segments.join('/')}`).then(toEmployees);
+      (async (startAt) => {
+        const request = REQUESTS.nameListPage;
+        const path = fillIn(request.path, { ...nameListKeys, startAt }, inPath);
+        return toEmployees(await requestRows(request, path));
       }),
   };
 }
 
-/**
- * Reads the response to a request.
- *
- * @throws {Problem} if the API rejects the key, reports a failure, or sends anything but the list.
- */
+/** Matches the header `Link` of a page that isn't the last (RFC 8288). */
+const NEXT_LINK = /;\s*rel="?next\b/i;
+
 function readResponse(response: TextResponse, request: ApiRequest) {
-  const { status, text } = response;
-  const parsed = parseResponse(text);
-  const isKeyRejected =
-    isDocumentedRejection(parsed.value) ||
-    (mayRejectKey(status) && namesRejectedKey(parsed.value ?? text));
-  if (isKeyRejected) throw new Problem({ code: 'keyRejected' });
-  const isTriggersOwn = request.path === REQUESTS.newEmployees.path;
-  // Only the trigger's own list tells whether the address is right.
-  if (status === 404 && !isTriggersOwn) throw new Problem({ code: 'listNotFound' });
-  if (status >= 300)
-    throw new Problem(failureForStatus(response, parsed.reason === REASONS.webPage));
-  // Go and PostgreSQL send null for no rows. Another list confirms that no one is new.
-  const { rows, sentCount, isPartial } = readList(parsed, request.kind, isTriggersOwn);
-  if (!request.mayBePartial && (isPartial || announcesMore(response, sentCount)))
-    throw unreadable(REASONS.partial);
-  return rows;
+  const parsed = parseResponse(response.text);
+  if (isDocumentedRejection(parsed.value)) throw new Problem({ code: 'keyRejected' });
+  if (response.status >= 300) throw failureOf(response, parsed, request);
+  const { isPart, ...list } = readList(parsed, request.kind, request.isDropdown ?? false);
+  const hasNext = NEXT_LINK.test(response.headers.get('link') ?? '');
+  // 206 is partial content.
+  if (!request.mayBePart && (isPart || hasNext || response.status === 206))
+    throw unreadable('part');
+  return list;
 }
 
-/** Whether a response is `{"fail": {"authentication": …}}`, the only failure that the API documents. */
-const isDocumentedRejection = (response: unknown): boolean =>
-  isObject(response) && isObject(response['fail']) && 'authentication' in response['fail'];
-
-/** Whether a response announces more rows than it has in its status or headers. */
-function announcesMore({ status, headers }: TextResponse, sentCount: number): boolean {
-  const [, total] = headers.get('content-range')?.split('/') ?? [];
-  const totals = [total, headers.get('x-total-count')];
-  const hasNext = NEXT_LINK.test(headers.get('link') ?? '');
-  return status === 206 || hasNext || totals.some((count) => Number(count) > sentCount);
+function failureOf(response: TextResponse, parsed: ParsedResponse, request: ApiRequest): Problem {
+  const { value = response.text, reason } = parsed;
+  const mayReject = response.status >= 400 && ![429, 503].includes(response.status);
+  if (mayReject && namesRejectedKey(value)) return new Problem({ code: 'keyRejected' });
+  // Only the trigger's own list tells whether the address is right.
+  const isOther = request.listLabel !== REQUESTS.newEmployees.listLabel;
+  if (response.status === 404 && isOther) return new Problem({ code: 'listNotFound' });
+  return new Problem(failureForStatus(response, reason === 'webPage'));
 }

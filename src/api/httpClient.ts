@@ -1,16 +1,14 @@
 /*
- * Sends a request and reads its response as text: the only place that calls z.request. api.ts knows what to request.
+ * Sends a request and reads its response as text: the only place that calls z.request.
  *
- * It follows no redirects, so a key in a path never reaches another host. Bodies hold names, so none may be logged: `raw`
- * keeps z.request from it, and `skipHttpPatch` (index.ts) keeps out the platform's patches of http and fetch
- * (create-lambda-handler.js of zapier-platform-core).
+ * It follows no redirects, so a key in a path never reaches another host. Bodies hold names: `raw`, and `skipHttpPatch` of
+ * index.ts, keep the platform from logging them (create-lambda-handler.js of zapier-platform-core).
  */
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Agent as HttpAgent } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
-import { REASONS } from '../errors/messages.ts';
 import { Problem, unreadable } from '../errors/problem.ts';
 import { isObject } from '../responses/json.ts';
 
@@ -18,17 +16,16 @@ import { isObject } from '../responses/json.ts';
 const http = process.getBuiltinModule('node:http');
 const https = process.getBuiltinModule('node:https');
 
-/** Zapier's own limit on a response (docs.zapier.com/integrations/build/operating-constraints). */
-export const MAX_RESPONSE_MEGABYTES = 20;
+/** Zapier's own limit on a response, 20 MB (docs.zapier.com/integrations/build/operating-constraints). */
+const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
 
-/** The only part of the platform's `z` that sends requests. */
+/** The part of the platform's `z` that sends requests. */
 export interface HttpClient {
   request(
     options: HttpRequestOptions & { url: string; raw: true },
   ): Promise<Pick<RawHttpResponse, 'status' | 'headers' | 'body'>>;
 }
 
-/** Status, headers, and body of a response, and the URL of its request. */
 export type TextResponse = Pick<RawHttpResponse, 'status' | 'headers'> &
   Readonly<{ url: string; text: string }>;
 
@@ -36,14 +33,12 @@ export type TextResponse = Pick<RawHttpResponse, 'status' | 'headers'> &
  * Makes the function that sends a step's requests, all to one host.
  *
  * @param deadline - the time by which all of them must end, in milliseconds since 1970.
- * @returns a function that sends a request to a path, a POST if it has a form (URL-encoded), and reads the whole response,
- * whatever its status. It throws a {@link Problem}: `timedOut` after the deadline; `tooLarge`; `unreachable` if no response
- * began; `unreadable` if one began, but broke off or isn't valid.
+ * @returns a function that sends a GET, or a POST with a URL-encoded form, and returns the response, whatever its status.
+ * It throws `timedOut`; `unreachable` if no response began; or `unreadable` if one broke off, isn't valid, or is too large.
  */
 export function createRequestSender(z: HttpClient, baseUrl: string, deadline: number) {
   // A connection kept open may end while the process is frozen between polls, and fail the next request
-  // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). The header `Connection: close` doesn't prevent that:
-  // Node's own agent keeps the connection, unless the response has the header, too.
+  // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). Node's own agent keeps it even if asked to close it.
   //
   // Each step has an agent of its own, because the platform turns certificate checks off in its options if a Zapier user
   // wants that (disable-ssl-cert-check.js of zapier-platform-core).
@@ -61,8 +56,7 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
       url,
       form,
       headers: {
-        // The platform's default, which `merge: false` leaves out (request-merge.js of zapier-platform-core). The
-        // patches of http and fetch would skip it, too.
+        // The platform's default, which `merge: false` leaves out (request-merge.js of zapier-platform-core).
         'user-agent': 'Zapier',
         // Frameworks such as Laravel answer a wrong key with 401 instead of a redirect to a sign-in page
         // (`shouldReturnJson` in Illuminate\Foundation\Exceptions\Handler).
@@ -73,11 +67,9 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
       signal: controller.signal,
       redirect: 'manual',
       skipThrowForStatus: true,
-      // The platform would throw its own error for 429, and lose a delay that is a date: it reads only numbers
-      // (throw-for-throttling.js of zapier-platform-core).
+      // The platform would throw its own error for 429, and lose a delay that is a date (throw-for-throttling.js).
       throwForThrottlingEarly: false,
-      // There is no request template to merge. The platform would collect the bundle's values for one
-      // (prepare-request.js of zapier-platform-core).
+      // The platform would collect the bundle's values for a request template (prepare-request.js).
       merge: false,
     } as const;
     let hasBegun = false;
@@ -103,32 +95,31 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
 const RESPONSE_BEGUN = 'http.client.response.finish';
 
 /**
- * Aborts the request if a response that comes through its agent breaks off. node-fetch notices that only if the response
- * is in chunks, and would otherwise wait for the rest.
- *
- * @returns a function that ends the watch.
+ * Aborts the request if a response that comes through its agent breaks off. node-fetch would wait for the rest, unless it
+ * comes in chunks. Returns a function that ends the watch.
  */
 function abortIfCutOff(agent: HttpAgent, controller: AbortController): () => void {
   const onBegun = (message: unknown) => {
     const isOurs =
       isObject(message) && isObject(message['request']) && message['request']['agent'] === agent;
     if (isOurs && message['response'] instanceof http.IncomingMessage)
-      message['response'].once('error', () => controller.abort(unreadable(REASONS.truncated)));
+      message['response'].once('error', () => controller.abort(unreadable('truncated')));
   };
   subscribe(RESPONSE_BEGUN, onBegun);
   return () => unsubscribe(RESPONSE_BEGUN, onBegun);
 }
 
-/** Makes the failure for an exception while a request was sent or its response was read. */
-function failureOf(thrown: unknown, hasBegun: boolean): Problem {
-  const code = `${(isObject(thrown) && thrown['code']) || 'no code'}`;
-  if (code.startsWith('HPE_')) return unreadable(REASONS.brokenHttp);
-  if (code.startsWith('Z_')) return unreadable(REASONS.brokenCompression);
-  if (hasBegun) return unreadable(REASONS.truncated);
-  return new Problem({ code: 'unreachable', nodeCode: code });
+/** Makes the problem for a network error of Node. Any other exception is a mistake of ours, and returned as it is. */
+function failureOf(thrown: unknown, hasBegun: boolean): unknown {
+  const code = isObject(thrown) && thrown['code'];
+  // Node's TypeErrors and RangeErrors have codes, too.
+  if (typeof code !== 'string' || /^(Type|Range)Error/.test(`${thrown}`)) return thrown;
+  if (code.startsWith('HPE_')) return unreadable('brokenHttp');
+  if (code.startsWith('Z_')) return unreadable('brokenCompression');
+  return hasBegun ? unreadable('truncated') : new Problem({ code: 'unreachable', nodeCode: code });
 }
 
-/** More chunks are joined at once: node-fetch would keep each, and many small ones take a multiple of their size. */
+/** More chunks are joined at once, because many small ones take a multiple of their size. */
 const MAX_CHUNKS = 1_000;
 
 /** Reads a whole body. Aborts the request if it is over the size limit. */
@@ -137,8 +128,7 @@ async function readBody(body: RawHttpResponse['body'], controller: AbortControll
   let length = 0;
   body.on('data', (chunk: string | Buffer) => {
     length += chunk.length;
-    if (length > MAX_RESPONSE_MEGABYTES * 1024 * 1024)
-      controller.abort(new Problem({ code: 'tooLarge', megabytes: MAX_RESPONSE_MEGABYTES }));
+    if (length > MAX_RESPONSE_BYTES) controller.abort(unreadable('tooLarge'));
     chunks.push(Buffer.from(chunk));
     if (chunks.length === MAX_CHUNKS) chunks = [Buffer.concat(chunks)];
   });
@@ -146,21 +136,6 @@ async function readBody(body: RawHttpResponse['body'], controller: AbortControll
   return Buffer.concat(chunks);
 }
 
-/** Characters of several bytes in UTF-8 (Unicode, table 3-7), or bytes that Latin-1 and windows-1252 read differently. */
-const UTF8_OR_WINDOWS_1252 =
-  /(?:[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|\xED[\x80-\x9F][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xF0[\x90-\xBF][\x80-\xBF]{2}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}){1,99}|[\x80-\x9F]{1,99}/g;
-
-/**
- * Decodes a body. Bytes that aren't UTF-8 are windows-1252, as in browsers (encoding.spec.whatwg.org), each for itself:
- * one name that was pasted in Latin-1 must not garble all others.
- */
-export function decodeBody(body: Buffer): string {
-  // Where there is nothing but ASCII, this is faster.
-  if (isAscii(body)) return body.toString('latin1');
-  if (isUtf8(body)) return body.toString();
-  const windows1252 = new TextDecoder('windows-1252');
-  return body.toString('latin1').replace(UTF8_OR_WINDOWS_1252, (found) => {
-    const bytes = Buffer.from(found, 'latin1');
-    return isUtf8(bytes) ? bytes.toString() : windows1252.decode(bytes);
-  });
-}
+/** Decodes a body. What isn't UTF-8 is windows-1252, as in browsers (encoding.spec.whatwg.org). */
+export const decodeBody = (body: Buffer): string =>
+  isUtf8(body) ? body.toString() : new TextDecoder('windows-1252').decode(body);

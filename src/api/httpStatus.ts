@@ -3,11 +3,8 @@
  *
  * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
  */
-import type { ProblemFacts } from '../errors/messages.ts';
+import type { ProblemFacts } from '../errors/problem.ts';
 import type { TextResponse } from './httpClient.ts';
-
-/** Frameworks reject a key with these statuses, too; 401 always means that (failureForStatus). */
-export const mayRejectKey = (status: number): boolean => [400, 403, 422].includes(status);
 
 /**
  * Returns the problem that an unsuccessful status means.
@@ -19,18 +16,22 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   const { url, status, headers } = response;
   const delaySeconds = () => delaySecondsFrom(headers.get('retry-after') ?? '');
   if (status < 400) {
-    const location = headers.get('location');
-    const isSameHost = location !== null && URL.parse(location, url)?.host === URL.parse(url)?.host;
+    const location = headers.get('location') ?? '';
+    const isSameHost =
+      location !== '' &&
+      URL.canParse(location, url) &&
+      new URL(location, url).host === new URL(url).host;
     return { code: isSameHost ? 'redirected' : 'moved', status };
   }
   // An API answers with JSON. A web page comes from what stands in front of it.
   if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };
   if (status === 401) return { code: 'keyRejected' };
-  if (status === 403) return { code: 'forbidden' };
+  if (status === 403) return { code: 'forbidden', status };
   if (status === 404) return { code: 'notFound' };
-  if (status === 429) return { code: 'throttled', delaySeconds: delaySeconds() };
-  if (status === 503) return { code: 'unavailable', delaySeconds: delaySeconds() };
-  return { code: 'errorStatus', status };
+  if (status === 429) return { code: 'throttled', status, delaySeconds: delaySeconds() };
+  if (status === 503) return { code: 'unavailable', status, delaySeconds: delaySeconds() };
+  // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).
+  return { code: status >= 500 || status === 408 ? 'serverFailed' : 'requestRefused', status };
 }
 
 /** Zapier's advice if there is no Retry-After (docs.zapier.com/integrations/build/troubleshoot-throttles). */

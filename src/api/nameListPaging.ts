@@ -3,33 +3,27 @@
  *
  * The API documents neither the page size nor what `start` means. So the next page starts at the last employee of this
  * one, which is right if pages follow the order of names. If that brings no one new, it starts at the highest number so
- * far, which is right if pages follow the order of numbers. A page may repeat the employee at `start` or begin after
- * it. If the API ignores `start`, only the first page is read.
+ * far, which is right if pages follow the order of numbers.
  */
 import { type Employee, type Employees, highestFirst } from '../employees/employee.ts';
 import { personNumber } from '../employees/employeeLists.ts';
-import { REASONS, type Reason } from '../errors/messages.ts';
-import { Problem } from '../errors/problem.ts';
-import { MAX_ROWS } from '../responses/rows.ts';
+import { Problem, type Reason } from '../errors/problem.ts';
+import { MAX_ROWS } from '../responses/list.ts';
 
 /**
  * What to do if a page after the first fails:
- * - `keepFound` (polls, dropdowns, searches by number): the names found are kept. If the name list lacks someone wanted,
- *   each page is read, and an API may answer the request after the last page with an error. Failing would then fail each
- *   poll. Zapier's log of requests has the status.
+ * - `keepFound` (polls, dropdowns, searches by number): keep the names found, because an API may answer the request after
+ *   the last page with an error, which would fail each poll.
  * - `fail` (searches by name): otherwise, whoever is on a page that wasn't read would be missed.
  *
- * Either way, the step fails if the first page fails: the connection test could read that page. It also fails if the API
- * limits requests, is unavailable, or rejects the keys: such a page may exist, and the next poll may find all names.
+ * Either way, the step fails if the first page fails, or if the API limits requests, is unavailable, or rejects the keys.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 
 /**
- * Finds employees in the name list.
+ * Reads pages of the name list until everyone wanted is found.
  *
  * @param requestPage - requests the page that starts at an employee number, or at "0".
- * @param wanted - paging ends when all of them are found.
- * @param ifCutShort - what to do if a page after the first fails.
  * @returns everyone found, wanted or not, in the order of the pages.
  * @throws {Problem} if a request fails.
  */
@@ -48,7 +42,6 @@ export async function findInNameList(
       for (const employee of page) found.set(personNumber(employee.id), employee);
       if (found.size >= MAX_ROWS || !wanted.some(isNew)) break;
       page = await pageFrom(page.at(-1));
-      // The highest number is found only if needed: sorting everyone after each page takes too long.
       if (!page.some(isNew)) page = await pageFrom(highestFirst([...found.values()])[0]);
     }
   } catch (thrown) {
@@ -63,4 +56,4 @@ export async function findInNameList(
 const isPastLastPage = ({ facts }: Problem) =>
   facts.code === 'listNotFound' || (facts.code === 'unreadable' && NO_LIST.has(facts.reason));
 
-const NO_LIST = new Set<Reason>([REASONS.empty, REASONS.singleValue, REASONS.noList]);
+const NO_LIST = new Set<Reason>(['empty', 'singleValue', 'noList']);

@@ -4,20 +4,24 @@
  * The trigger needs the new employee list alone. The other lists keep existing employees from looking new, and add names.
  * A Zap that never runs is worse than what it lacks without them.
  */
-import { type ProblemCode, REASONS } from '../errors/messages.ts';
-import { Problem } from '../errors/problem.ts';
-import type { LogProblem } from '../steps/step.ts';
+import { Problem, type ProblemCode } from '../errors/problem.ts';
 
-/** After these, or if there is a delay, the step fails: the next poll or attempt catches up, or the connection expires. */
-const NOT_LASTING = new Set<ProblemCode>(['timedOut', 'unreachable', 'keyRejected']);
+/** Writes to Zapier's log that the step goes on without what a problem kept from it. */
+export type LogProblem = (problem: Problem) => void;
+
+/** After these, the step fails: the next poll or attempt catches up, or the connection expires. */
+const NOT_LASTING: ReadonlySet<ProblemCode> = new Set([
+  'keyRejected',
+  'serverFailed',
+  'throttled',
+  'timedOut',
+  'unavailable',
+  'unreachable',
+]);
 
 /** Whether a problem would come again at each poll. */
-function isLasting({ facts }: Problem): boolean {
-  // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).
-  if (facts.code === 'errorStatus') return facts.status < 500 && facts.status !== 408;
-  if (facts.code === 'unreadable') return facts.reason !== REASONS.truncated;
-  return !('delaySeconds' in facts) && !NOT_LASTING.has(facts.code);
-}
+const isLasting = ({ facts }: Problem): boolean =>
+  !NOT_LASTING.has(facts.code) && !(facts.code === 'unreadable' && facts.reason === 'truncated');
 
 /**
  * Requests what a step can do without.

@@ -2,7 +2,6 @@
  * The category that Zapier gets: output fields, sample, and type. Unlike employees, categories don't keep the API's
  * other properties.
  */
-
 import type { Row } from '../responses/rows.ts';
 import { defineOutput } from './outputFields.ts';
 
@@ -12,5 +11,7 @@ export const categoryOutput = defineOutput(
   { id: '7', name: 'Delivery Drivers' },
 );
 
-/** Converts a row to a category as a Zap sees it. Its id is the code, which may be any text. */
-export const toCategory = ({ id, name }: Row) => ({ id, name });
+/** A category as a Zap sees it. Its id is the code, which may be any text. */
+export type Category = Pick<Row, 'id' | 'name'>;
+
+export const toCategory = ({ id, name }: Row): Category => ({ id, name });

@@ -1,14 +1,8 @@
-/*
- * The employee that Zapier gets: output fields, sample, type, and order by number.
- *
- * responses/rows.ts knows how the API writes an employee.
- */
-
+/* The employee that Zapier gets: output fields, sample, type, and order by number. */
 import type { Row } from '../responses/rows.ts';
 import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, withoutPrivate } from './privateProperties.ts';
 
-/** The labels of the output fields that every employee has. `name` is documented as "<last>, <first>". */
 const FIELD_LABELS = {
   id: 'Employee Number',
   name: 'Full Name',
@@ -40,8 +34,10 @@ export function toEmployees(rows: readonly Row[]): Employee[] {
   return rows.map((row) => {
     const employee = withCompleteNames(row);
     for (const key in row.properties) {
-      if (!shownKeys.has(key)) continue;
       const value = row.properties[key];
+      // JSON.parse has rounded integers past 2^53.
+      const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
+      if (isRounded || !shownKeys.has(key)) continue;
       employee[key] = typeof value === 'object' ? withoutPrivate(value) : value;
     }
     return employee;
@@ -53,7 +49,6 @@ export function toEmployees(rows: readonly Row[]): Employee[] {
 const isShown = (key: string) =>
   !Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__' && !isPrivateKey(key);
 
-/** Returns an employee without the API's other properties. */
 export function onlyOutputFields({ id, name, first_name, last_name }: Employee): Employee {
   return { id, name, first_name, last_name };
 }

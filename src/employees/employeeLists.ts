@@ -33,11 +33,9 @@ const byNumber = (employees: Employees) =>
 
 /**
  * Returns the new employees in their order, with names from the other list, then all others by number, highest first.
- * Numbers that differ only by zeros in front are one person.
  *
- * @param isForFullList - whether later polls return everyone. The number of someone in both lists is written as they will
- * return it, because for Zapier, another spelling is another person: as in the employee list, which doesn't change how it
- * writes someone who isn't new anymore; otherwise, as in the new employee list.
+ * @param isForFullList - whether later polls return everyone. To Zapier, another spelling of a number is another person, so
+ * the number of someone in both lists is written as later polls write it.
  */
 export function mergeNewFirst(newEmployees: Employees, active: Employees, isForFullList: boolean) {
   const others = byNumber(active);
@@ -49,7 +47,7 @@ export function mergeNewFirst(newEmployees: Employees, active: Employees, isForF
   return [...first, ...highestFirst([...others.values()])];
 }
 
-/** Fills in missing names from a list of the same employees. The employees' order is kept. */
+/** Fills in missing names from a list of the same employees. */
 export function copyNames(employees: Employees, others: Employees): Employee[] {
   const othersByNumber = byNumber(others);
   return employees.map((each) => {

@@ -1,12 +1,10 @@
 /*
- * What Zapier does after each problem: fails the run, stops it, tries again later, or asks to reconnect.
- *
- * Zapier decides by an error's class alone. The effects are in one table so that they can be reviewed together. Each
- * must agree with the message of its problem.
+ * What Zapier does after each problem: fails the run, stops it, tries again later, or asks to reconnect. Zapier decides by
+ * an error's class alone.
  */
 import type { ZObject } from 'zapier-platform-core';
-import { messageOf, type ProblemCode, type Situation } from './messages.ts';
-import { Problem } from './problem.ts';
+import { messageOf, type Situation } from './messages.ts';
+import { Problem, type ProblemCode } from './problem.ts';
 
 /**
  * What Zapier does if it doesn't just fail the run, or try again after the delay of a problem
@@ -22,9 +20,6 @@ export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>
 /**
  * Converts anything thrown to the platform's error with the intended effect. Anything but a {@link Problem} becomes
  * `unexpected`, because its own message may contain the URL.
- *
- * @param errors - the platform's error classes.
- * @param situation - where the message will be shown.
  */
 export function errorFor(errors: ZObject['errors'], thrown: unknown, situation: Situation): Error {
   const { facts } = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });

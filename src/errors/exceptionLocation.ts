@@ -3,12 +3,7 @@
  * them in the same way.
  */
 
-/**
- * Names the class of an exception and its place in the code.
- *
- * @returns such as `TypeError at index.js:1:2`; the place is `undefined` if the stack doesn't show it. For anything but
- * an Error, the `typeof`.
- */
+/** Names the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. */
 export function exceptionLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { stack = '', message } = thrown;

@@ -1,8 +1,6 @@
 /*
- * The connection form: its fields, and the checks of what was entered.
- *
- * A Connection is complete and usable, so no other file validates its values. authentication.ts adds what Zapier also
- * needs: a test and a label.
+ * The connection form: its fields, and the checks of what was entered. A Connection is complete and usable, so no other
+ * file checks its values.
  */
 import type { AuthField } from 'zapier-platform-core';
 import { Problem } from '../errors/problem.ts';
@@ -13,9 +11,7 @@ import { enteredText } from './inputValues.ts';
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
 
-/**
- * The fields of the form. Optional ones must say so: the default is required (zapier-platform-schema, AuthFieldSchema).
- */
+/** The fields of the form. Without `required`, a field is required (AuthFieldSchema of zapier-platform-schema). */
 export const connectionFields = [
   {
     key: 'base_url',
@@ -48,50 +44,56 @@ export const connectionFields = [
   },
 ] as const satisfies readonly AuthField[];
 
-/** The key of a field of the form. */
 export type ConnectionFieldKey = (typeof connectionFields)[number]['key'];
 
 /** The API's address and keys. Keys are trimmed, not percent-encoded. */
-export type Connection = ReturnType<typeof readConnection>;
+export interface Connection {
+  /** Scheme, host, and path, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Null if they weren't entered. */
+  readonly nameListKeys: { readonly companyKey: string; readonly secretKey: string } | null;
+}
 
 /**
- * Shorter keys aren't looked for in the URL: they could match a host by chance, and Zapier doesn't redact them anyway
- * (MIN_SECRET_SIZE in utils.js of @zapier/secret-scrubber).
+ * Shorter keys may be in a host by chance, and Zapier doesn't redact them (MIN_SECRET_SIZE of @zapier/secret-scrubber).
  */
 const MIN_KEY_CHARACTERS = 6;
 
-/** Hosts that http is allowed for, because the sandbox uses it. On Zapier, they would be Zapier's own machine. */
+/** Hosts that http is allowed for, because the sandbox uses it. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Checks what was entered, and converts it to a connection.
  *
  * @param form - as entered. Any field may be missing or empty (inputValues.ts).
- * @returns a URL of scheme, host, and path, without a slash at the end; and keys. Those of the employee name list are null
- * if they weren't entered.
- * @throws {Problem} `urlMissing`, `urlUnreadable`, `urlNotSecure`, `urlHasExtras`, `apiKeyMissing`, or
- * `keyPairIncomplete`.
+ * @throws {Problem} `urlInvalid`, `urlNotSecure`, `urlHasExtras`, `keyMissing`, or `keyPairIncomplete`.
  */
-export function readConnection(form: { readonly [Key in ConnectionFieldKey]?: unknown }) {
+export function readConnection(
+  form: {
+    readonly [Key in ConnectionFieldKey]?: unknown;
+  },
+): Connection {
   const address = enteredText(form.base_url);
   const baseUrl = readUrl(address);
   const apiKey = enteredText(form.api_key);
-  const company = enteredText(form.company_key);
-  const secret = enteredText(form.secret_key);
-  if (apiKey === '') throw new Problem({ code: 'apiKeyMissing' });
-  if ((company === '') !== (secret === '')) throw new Problem({ code: 'keyPairIncomplete' });
+  const companyKey = enteredText(form.company_key);
+  const secretKey = enteredText(form.secret_key);
+  if (apiKey === '') throw new Problem({ code: 'keyMissing', fieldLabel: 'API Key' });
+  if ((companyKey === '') !== (secretKey === '')) throw new Problem({ code: 'keyPairIncomplete' });
   // The connection's label and Zapier's log show the URL, so no key may be in it.
   const isShown = (key: string) => key.length >= MIN_KEY_CHARACTERS && address.includes(key);
-  if ([apiKey, company, secret].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
-  return { baseUrl, apiKey, nameListKeys: company === '' ? null : { company, secret } };
+  if ([apiKey, companyKey, secretKey].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
+  return { baseUrl, apiKey, nameListKeys: companyKey === '' ? null : { companyKey, secretKey } };
 }
 
 /** Checks a Service URL, and removes the slashes at its end. */
 function readUrl(entered: string): string {
-  if (entered === '') throw new Problem({ code: 'urlMissing' });
-  const url = URL.parse(entered);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem({ code: 'urlUnreadable' });
-  const { protocol, username, password, hostname, origin, pathname, search, hash } = url;
+  if (!/^https?:/i.test(entered) || !URL.canParse(entered))
+    throw new Problem({ code: 'urlInvalid' });
+  const { protocol, username, password, hostname, origin, pathname, search, hash } = new URL(
+    entered,
+  );
   // People may paste a request's URL from the API's documentation, which holds a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
   if (username || password || search || hash || isOfRequest)

@@ -1,16 +1,9 @@
 /*
- * Reads the values of form and input fields.
- *
- * A field may be missing. An empty one may also be null or '', because Zapier doesn't remove it (`cleanInputData` in
- * index.ts). A yes/no field may be a boolean or text.
+ * Reads the values of form and input fields. A field may be missing, null, or '' (`cleanInputData` in index.ts).
  */
-import type { FieldLabel } from '../errors/messages.ts';
 import { Problem } from '../errors/problem.ts';
 
-/**
- * Returns a field's text without white space and invisible characters around it, which come along when people copy. A
- * number becomes text, because a mapped employee number may be one. Anything else is ''.
- */
+/** Returns a field's text, also of a number, without the white space and invisible characters that copying adds. */
 export function enteredText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
@@ -21,7 +14,10 @@ export function enteredText(value: unknown): string {
  *
  * @throws {Problem} `severalValues`.
  */
-export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
+export function enteredValue(
+  value: unknown,
+  fieldLabel: 'Employee' | 'Category' | 'Name' | 'Limit',
+): string {
   const [first = '', ...others] = [value].flat().map(enteredText).filter(Boolean);
   if (others.length > 0) throw new Problem({ code: 'severalValues', fieldLabel });
   return first;
@@ -30,8 +26,7 @@ export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
 /**
  * Reads the two fields of a search that needs at least one of them. An empty one is ''.
  *
- * @param fieldLabel - the label of the field for an id.
- * @throws {Problem} `queryEmpty` if both are empty; or `severalValues`.
+ * @throws {Problem} `queryEmpty`, or `severalValues`.
  */
 export function readQuery(fieldLabel: 'Employee' | 'Category', id: unknown, name: unknown) {
   const query = { id: enteredValue(id, fieldLabel), name: enteredValue(name, 'Name') };

@@ -2,14 +2,14 @@
  * Finds employees or categories by id or by name, and lists them in dropdowns.
  *
  * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
- * comparedName.ts knows how people type names.
  */
 
-import type { Employee } from '../employees/employee.ts';
 import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './comparedName.ts';
 
-/** An employee or a category. */
-type Item = Pick<Employee, 'id' | 'name'>;
+interface Item {
+  readonly id: string;
+  readonly name: string | null;
+}
 
 /**
  * Finds the item with an id, or else the only one whose number is equal without zeros in front and without `.0` behind,
@@ -28,9 +28,8 @@ const plainNumber = (text: string) => text.replace(/^0*(\d+?)(\.0+)?$/, '$1');
 export type WordMatch = 'wholeWord' | 'beginning';
 
 /**
- * Finds items whose name has all words entered, in any order. Whole names come first, in either order of first and last
- * name, that typed before all; then names with all words whole; then the others. Each group is sorted by name, those
- * without one last. If no name was entered, all items are found.
+ * Finds items whose name has all words entered, in any order; all items if none was entered. Whole names come first, then
+ * names with all words whole, then the others. Each group is sorted by name, those without one last.
  */
 export function findByName<T extends Item>(items: readonly T[], entered: string, match: WordMatch) {
   const wanted = spellingsOf(entered);
@@ -49,15 +48,15 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
 }
 
 /**
- * Makes the entries of a dropdown, sorted by name, those without one last: Zapier shows them in the order sent
- * (docs.zapier.com/integrations/build/add-fields), and the API promises none. Each has the value that the field gets, and
- * its label. The label of an item without a name is its id; several items with one name have the id behind it.
+ * Makes the entries of a dropdown, sorted by name, because Zapier shows them in the order sent
+ * (docs.zapier.com/integrations/build/add-fields). An item without a name shows its id; namesakes have it behind the name.
  */
 export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
-  const namesakes = Map.groupBy(items, ({ name }) => name);
+  const counts = new Map<string | null, number>();
+  for (const { name } of items) counts.set(name, (counts.get(name) ?? 0) + 1);
   return findByName(items, '', 'beginning').map(({ id, name }) => {
     if (name === null) return { id, name: id };
-    return { id, name: namesakes.get(name)?.length === 1 ? name : `${name} (${id})` };
+    return { id, name: counts.get(name) === 1 ? name : `${name} (${id})` };
   });
 }
 

@@ -1,61 +1,111 @@
 /*
  * Interprets what the objects around a list say: that the request failed, that the key is rejected, or that the list is
- * partial (docs/responses.md, rules 6 to 8). fields.ts has the keys.
+ * a part (docs/responses.md, rules 6 to 8). Nothing inside a list is ever searched.
  */
+import { plainKey } from './fields.ts';
+import { isContainer, isObject } from './json.ts';
 
-import { findEnvelopeKey, findListKey } from './fields.ts';
-import { isContainer, isObject, type JsonObject } from './json.ts';
-
-/** A property of an object around the list, which may describe the response. */
+/** A property of an object around the list. */
 export type EnvelopeProperty = readonly [key: string, value: unknown];
 
-/** Bounds: how deep properties and texts are looked for, how many in each array or object, and how much of a text. */
-const MAX_DEPTH = 5;
+/** Plain keys that say something about a response. Objects under a key of metadata say more. */
+export const ENVELOPE_KEYS = {
+  failure:
+    /^(has|is|api|auth|http|last)?(fail(ed|ure)?|err(or)?|exception|fault)s?(no|num(ber)?|code|msg|message|text|string|desc(ription)?|details?|type|name|list|info|reason|count)?$/,
+  success: /^(is)?(success(ful)?|ok|valid)$/,
+  status: /^(http|api|response|request)?status(code|text|msg|message)?$|^result$/,
+  message: /^(message|msg|code|state|detail|reason|description)s?$/,
+  more: /^(has|is)?(more|next)(page|link|url|uri|href|token|cursor|offset|results?|records?|rows|items|data)*$/,
+  total:
+    /^(i|records)?total(count|number|size|of|results?|records?|rows|items?|elements|employees)*$|^records$/,
+  pages: /^(total|num)?pages$|^(page|totalpage)count$|^(last|total)page$/,
+  metadata:
+    /^(meta|metadata|header|status|response|result|info|paging|pagination|paginator|page|links)$/,
+};
+
+/** Bounds: how many values of an array or object are looked at, how deep, and how much of a text. */
 const MAX_VALUES = 100;
+const MAX_DEPTH = 5;
 const MAX_TEXT_CHARACTERS = 200;
 
-/** Lists the properties of an envelope, but for one, and those of the objects in it that may describe the response. */
-export function propertiesOf(envelope: JsonObject, except = '', depth = 0): EnvelopeProperty[] {
-  const keys = Object.keys(envelope).filter((key) => key !== except);
+/** Lists the properties of an object, but for the key that leads to the list, and those of metadata in it. */
+export function propertiesOf(object: unknown, except = '', depth = 1): EnvelopeProperty[] {
+  if (!isObject(object) || depth > MAX_DEPTH) return [];
+  const keys = Object.keys(object).filter((key) => key !== except);
   return keys.slice(0, MAX_VALUES).flatMap((key): EnvelopeProperty[] => {
-    const value = envelope[key];
-    const mayDescribe = /general|metadata/.test(`${findListKey(key)?.meaning}`);
-    const hasMore = isObject(value) && mayDescribe && depth < MAX_DEPTH;
-    return [[key, value], ...(hasMore ? propertiesOf(value, '', depth + 1) : [])];
+    const isMetadata = ENVELOPE_KEYS.metadata.test(plainKey(key));
+    return [[key, object[key]], ...(isMetadata ? propertiesOf(object[key], '', depth + 1) : [])];
   });
 }
 
-/** Whether any property says that something failed. */
+/** Whether any property says that the request failed. Messages and codes count only if there are no rows. */
 export const reportsFailure = (
   properties: readonly EnvelopeProperty[],
-  list: { readonly hasReadableRows: boolean; readonly messagesCount: boolean },
+  hasRows: boolean,
 ): boolean =>
   properties.some(([key, value]) => {
+    const is = (meaning: keyof typeof ENVELOPE_KEYS) => ENVELOPE_KEYS[meaning].test(plainKey(key));
     const text = textOf(value);
-    const meaning = findEnvelopeKey(key)?.meaning;
-    const isFact = list.hasReadableRows && typeof value === 'number';
-    if (meaning === 'failure') return !textsIn(value).every(isHarmless);
-    // An empty success says nothing: null is common beside a good list.
-    if (meaning === 'success') return text !== '' && isNegative(text);
-    if (meaning === 'message' && !list.messagesCount) return false;
-    if (meaning === 'message') return saysFailure(text) || saysKeyRejected(text);
-    return (meaning === 'status' || (meaning === 'code' && !isFact)) && isFailureStatus(text);
+    if (is('failure')) return saysAnything(value);
+    if (is('success')) return text !== '' && isNegative(text);
+    if (is('status') || (is('message') && !hasRows))
+      return text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
+    return false;
   });
 
 /** Whether any property says that the list has more rows than the response. */
-export const reportsPartial = (properties: readonly EnvelopeProperty[], rowCount: number) =>
+export const reportsPart = (properties: readonly EnvelopeProperty[], rowCount: number): boolean =>
   properties.some(([key, value]) => {
-    const meaning = findEnvelopeKey(key)?.meaning;
+    const is = (meaning: keyof typeof ENVELOPE_KEYS) => ENVELOPE_KEYS[meaning].test(plainKey(key));
     const number = Number(textOf(value).replaceAll(',', ''));
-    if (meaning === 'more') return !textsIn(value).every(isNegative);
-    return (meaning === 'total' && number > rowCount) || (meaning === 'pages' && number > 1);
+    if (is('more')) return !textsIn(value).every(isNegative);
+    return (is('total') && number > rowCount) || (is('pages') && number > 1);
   });
 
-/** Whether a failure says in one of its texts, or in plain text, that the key is rejected. */
-export function namesRejectedKey(said: unknown): boolean {
-  const isLong = typeof said === 'string' && said.length > MAX_TEXT_CHARACTERS;
-  return !isLong && textsIn(said).some((text) => !text.startsWith('<') && saysKeyRejected(text));
+/** Keys and texts of the failure that the API documents: `{"fail": {"authentication": "…"}}`. */
+const CREDENTIAL_KEY = /^(authentication|(api|company|secret|short|long)key)$/;
+const CREDENTIAL_FAILED =
+  /\b(authentication|(api|company|secret)[ _]?key)\b.*\b(failed|invalid|incorrect|wrong|expired)\b/i;
+
+/** Whether `fail` names a credential of the API. */
+export function isDocumentedRejection(response: unknown): boolean {
+  const fail = isObject(response) ? response['fail'] : undefined;
+  const properties = isObject(fail) ? Object.entries(fail) : [];
+  return (
+    properties.some(([key, said]) => CREDENTIAL_KEY.test(plainKey(key)) && saysAnything(said)) ||
+    textsIn(fail).some((text) => CREDENTIAL_FAILED.test(text))
+  );
 }
+
+const CREDENTIAL =
+  '(?:(?:the|your|this|an?) )?(?:(?:provided|supplied|given|selected) )?(?:(?:api|access|auth|authentication|company|secret) ?)*(?:(?:api|access|auth|authentication|company|secret) ?keys?|token|credentials?)(?: (?:provided|supplied|given))?';
+const INVALID =
+  '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|rejected|failed|(?:not|no longer) (?:valid|correct|recogni[sz]ed|accepted|found)|(?:does )?not exist)';
+const REJECTION = new RegExp(
+  `^(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|authentication (?:has )?failed)$`,
+);
+
+/**
+ * Whether any text has a sentence that rejects the key, and says nothing else: with one more word, it may be about
+ * something else (`Unauthorized: IP not allowed`). An overlooked key fails a poll, whose message names the key; a good
+ * connection that expires stops every Zap.
+ */
+export const namesRejectedKey = (said: unknown): boolean =>
+  textsIn(said).some((text) => sentencesOf(text).some((sentence) => REJECTION.test(sentence)));
+
+/**
+ * Returns the sentences of a text in lower case, codes as words (`INVALID_API_KEY`, `InvalidApiKey`), without the key that
+ * codeigniter-restserver repeats (`Invalid API key k7Qm…`).
+ */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/ \S{20,}/g, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .replace(/n['’]t\b/g, ' not')
+    .toLowerCase()
+    .split(/[.!?;]+(?:\s+|$)/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 
 /** Lists the values in an array or object, or else the value itself, as texts. */
 function textsIn(value: unknown, depth = 0): string[] {
@@ -64,47 +114,19 @@ function textsIn(value: unknown, depth = 0): string[] {
   return values.flatMap((inner) => textsIn(inner, depth + 1));
 }
 
-const CREDENTIAL =
-  '\\b(?:(?:api ?)?keys?|tokens?|credentials?|log ?in|password|secret|auth(?:entication|ori[sz]ation)?)\\b';
-const REJECTED =
-  "\\b(?:invalid|(?:isn['’]t|not(?: a)?|no longer) valid|not correct|no such|wrong|incorrect|unknown|expired|revoked|rejected|bad|not found|(?:un|not )authori[sz]ed(?! (?:to|for))|(?:un|not )recogni[sz]ed|(?:does not|doesn't) exist)\\b";
-const UNCHECKED = '(?:failed to|could not|unable to) (?:authenticate|validate|verify)';
-/** What is invalid instead of the key, or which page of a login isn't found. */
-const OTHER_THING = '(?! (?:request|error|response|column|field|parameter|json|page|server|type))';
-// Django REST framework also says of a wrong key that credentials were not provided. The app always sends one.
-const KEY_REJECTION = new RegExp(
-  `(?:${REJECTED}|${UNCHECKED})${OTHER_THING}[^:<>]{0,30}?${CREDENTIAL}|${CREDENTIAL}${OTHER_THING}[^:<>]{0,60}?${REJECTED}|credentials were not provided`,
-);
-const NOT_THE_KEY =
-  /\b(?:permission|required|duplicate|primary|foreign|cache|encryption|cipher|authentication method|ip address|try again|at this time|connection refused|unknown exception|not found exception|object name|relation|gateway|quota|scope|renew|unknown action|the resource|employee not found|expected|[cx]srf|in json|database|sql|ora|ldap|table|column|driver only|login page|certificate|licen[cs]e)\b/;
-
-/** Whether a sentence of a text names a credential and its rejection. */
-function saysKeyRejected(text: string): boolean {
-  const sentences = inWords(text).split(/[.!?;]\s/);
-  return sentences.some((each) => KEY_REJECTION.test(each) && !NOT_THE_KEY.test(each));
-}
-
-const FAILURE_WORD =
-  /\b(?:errors?|err|fail|failed|failures?|exceptions?|faults?|problems?|denied|unauthori[sz]ed|forbidden|invalid)\b/;
-
-const saysFailure = (text: string) => FAILURE_WORD.test(inWords(text)) && !isHarmless(text);
-
-/** A text in lower case, with codes split into words: `invalid_api_key` and `InvalidApiKey`. */
-const inWords = (text: string) =>
-  text
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
-
 /** The beginning of a value as text; '' for an array or object. */
 const textOf = (value: unknown): string =>
   isContainer(value) ? '' : `${value ?? ''}`.slice(0, MAX_TEXT_CHARACTERS).trim();
 
-const isFailureStatus = (text: string) =>
-  text.toLowerCase() === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
+const FAILURE_WORD =
+  /\b(fail(ed|ures?)?|err(ors?)?|exceptions?|faults?|denied|unauthori[sz]ed|forbidden|invalid)\b/i;
 
-const isNegative = (text: string) => /^(?:0*|false|no?|none|null)$/i.test(text);
+const saysFailure = (text: string) =>
+  (FAILURE_WORD.test(text) && !isHarmless(text)) || namesRejectedKey(text);
 
-const HARMLESS = /^(ok|success(ful)?|([\w ]{0,30} )?(no|0|without) (error|failure)s?|200)[.!]?$/i;
+const saysAnything = (value: unknown) => !textsIn(value).every(isHarmless);
 
-const isHarmless = (text: string) => isNegative(text) || HARMLESS.test(text);
+const isNegative = (text: string) => /^(0*|false|no?|none|null)$/i.test(text);
+
+const isHarmless = (text: string) =>
+  isNegative(text) || /^(ok|success(ful)?|(no|0|without) errors?|200)\W*$/i.test(text);

@@ -1,158 +1,148 @@
 /*
- * The property keys that the app recognizes in responses. A key that the API turns out to use is added here.
+ * The keys of a row's fields: number and names of an employee, code and name of a category (docs/responses.md, rule 5).
  *
- * A pattern is read aloud in named parts, and matches keys of any style: `EmpNo`, `emp_no`, and `EMP NO` are `empno`. Of
- * these, the API documents only `row_Id`, `emp_name_list`, and `fail`. All others are guesses from what widgets and
- * frameworks write, to be deleted once the API's own keys are known (docs/api.md).
+ * The API documents only `row_Id`. The other patterns are guesses from what PHP services write. Once the API's own keys
+ * are known, they alone stay (docs/api.md).
  */
 import { isObject, type JsonObject } from './json.ts';
 
 export type RowKind = 'employee' | 'category';
+export type Field = 'id' | 'name' | 'first' | 'last';
 
-const PARTS: Readonly<Record<string, string>> = {
-  PERSON: 'employee|emp|staff|worker|person|personnel',
-  PEOPLE: 'PERSON s?|people|users|hires?',
-  CATEGORY: '(employee|emp)? (category|cat)',
-  NUMBER: 'number|no|num|nbr|nr',
-  ROW: 'record|rec|row',
-  NAME: '(full|display)* name',
-  LABEL: 'label|text|displaytext|desc|description',
-  METADATA:
-    '(meta|metadata|page|paging|pagination|paginator|pageable|info|link|cursor|status|state|header|hydra|view|response|result) s?',
-  ANYTHING:
-    '(data|aa|table|row|result|response|item|record|list|content|value|entry|entrie|element|object|collection|member|node|edge|hit|doc|document|resource|payload|output|body|set|root|embedded|hydra) s?',
-  WHICH: 'new|newest|latest|recent|all|active|current|name|driver',
-  FAILURE:
-    '(error|err|fail|failed|failure|exception|fault|problem) s?|errno|denied|unauthori[sz]ed|forbidden|invalid',
-  // May be beside the words of a meaning: `has_error_code` and `http_status`, but not `invalid_records` or `area_status`.
-  ABOUTFAILURE:
-    '(api|http|server|response|request|auth|authentication|login|access|key|token|validation|code|no|message|msg|text|string|str|description|desc|detail|reason|type|name|title|info|list|count|number|has|is|last|was) s?',
-  ABOUTSTATUS: 'http|api|response|return|request|text|code|is|was|key|token',
-  ABOUTMORE:
-    '(has|is|there|page|link|url|uri|href|cursor|token|key|offset|start|index|number|item|row|record|result|data|employee|available|exist|odata|hydra) s?',
-  ABOUTTOTAL:
-    '(of|count|number|num|size|length|row|record|result|item|element|entry|entrie|object|hit|match|matche|doc|document|data|employee|emp|staff|worker|person|people|user|not|filtered|available|found) s?',
+/** A key in lower case, without separators: `EmpNo`, `emp_no`, and `EMP NO` are `empno`. */
+export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A number that counts before an id only if every row has one: it may be that of a house or a room. */
+const BARE_NUMBER = /^(number|num|no|nr)$/;
+
+/** Patterns of plain keys, the most telling first. The first that any row has counts for the whole list. */
+export const FIELD_KEYS: Readonly<
+  Record<RowKind, Readonly<Partial<Record<Field, readonly RegExp[]>>>>
+> = {
+  employee: {
+    id: [
+      /^(employee|empl?|staff|worker|person|personnel)?rec(ord)?(number|num|no|nr)$/,
+      /^(employee|empl?|staff|worker|person|personnel)(number|num|no|nr)$/,
+      /^(employee|empl?)(rec|record|row)?id$/,
+      /^(staff|worker|person|personnel)(rec|record|row)?id$/,
+      BARE_NUMBER,
+      /^(rec|record|row)id$/,
+      /^(id|pk)$/,
+      /^userid$/,
+      /^value$/,
+      /^key$/,
+      /^(number|num|no|nr)$/,
+    ],
+    name: [
+      /^(employee|empl?|staff|worker|person|personnel)(full|display)?name$|^ename$/,
+      /^(full|display|record)?name$/,
+      /^(employee|empl?|display)?(label|text|title)$/,
+      /^desc(ription)?$/,
+      /^(employee|empl?|staff|worker|person)$/,
+      /^value$/,
+    ],
+    first: [/^(employee|empl?|staff|worker|person)?(first|given|fore|f)(name)?$/],
+    last: [/^(employee|empl?|staff|worker|person)?(last|family|sur|l)(name)?$/],
+  },
+  category: {
+    id: [
+      /^((employee|empl?)?(category|cat))?rowid$/,
+      /^(employee|empl?)?(category|cat)(id|number|num|no|nr|code)$/,
+      /^(id|pk)$/,
+      /^(number|num|no|nr|code)$/,
+      /^value$/,
+      /^key$/,
+    ],
+    name: [
+      /^(employee|empl?)?(category|cat)(row)?name$/,
+      /^(employee|empl?)?(category|cat)(title|label|text|desc(ription)?)?$/,
+      /^(full|display|record)?name$/,
+      /^(display)?(title|label|text)$/,
+      /^desc(ription)?$/,
+      /^value$/,
+    ],
+  },
 };
 
-/** Longer keys aren't recognized. More different keys of a list are left out, and more in all aren't remembered. */
-export const MAX_KEY_CHARACTERS = 100;
+/** Plain keys of an object in a row that holds the fields: `[{"Employee": {…}, "Department": {…}}]` (CakePHP). */
+export const ROW_KEYS: Readonly<Record<RowKind, RegExp>> = {
+  employee: /^(employee|empl?|staff|worker|person|user)$/,
+  category: /^(employee|empl?)?(category|cat)$/,
+};
+
+/** Our own limit on the different keys of a list. More are left out. */
 const MAX_KEYS = 10_000;
 
-const expand = (pattern: string): string =>
-  pattern.replace(/[A-Z]+/g, (part) => `(?:${expand(String(PARTS[part]))})`).replaceAll(' ', '');
+/** The key of each field that a list has, and all keys of its rows. */
+export type Fields = Readonly<{ keys: ReadonlySet<string> } & Record<Field, string | undefined>>;
 
-/** Makes a table of patterns with their meanings: a function that finds the first pattern that matches a key. */
-export function keyTable<Meaning extends string>(rows: readonly (readonly [Meaning, string])[]) {
-  const entries = rows.map(([meaning, pattern], rank) => {
-    return { meaning, rank, regex: new RegExp(`^(?:${expand(pattern)})$`) };
-  });
-  const known = new Map<string, (typeof entries)[number] | undefined>();
-  return (key: string) => {
-    if (key.length > MAX_KEY_CHARACTERS || known.has(key)) return known.get(key);
-    const plain = key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    const entry = entries.find(({ regex }) => regex.test(plain));
-    if (known.size < MAX_KEYS) known.set(key, entry);
-    return entry;
+/** The texts of a row, trimmed: null if they are missing, blank, or no text. */
+export type Texts = Readonly<Record<Exclude<Field, 'id'>, string | null>>;
+
+/** Reads the texts of a row. */
+export const textsOf = (row: JsonObject, { name, first, last }: Fields): Texts => ({
+  name: textAt(row, name),
+  first: textAt(row, first),
+  last: textAt(row, last),
+});
+
+export const isNamed = ({ name, first, last }: Fields) => (name ?? first ?? last) !== undefined;
+
+/**
+ * Finds the keys of the fields in the rows of a list, by keys alone. So the choice is the same at every poll, as long as
+ * the API sends the same keys.
+ */
+export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
+  // An object is neither a number nor a name.
+  const [candidates, objects] = [new Set<string>(), new Set<string>()];
+  for (const row of rows)
+    for (const key in row)
+      if (candidates.size < MAX_KEYS) (isObject(row[key]) ? objects : candidates).add(key);
+  // Of two spellings, the shorter one counts: `id` rather than `_id`.
+  const longestFirst = [...candidates].sort((a, b) => b.length - a.length);
+  const plainKeys = [...new Map(longestFirst.map((key) => [plainKey(key), key]))];
+
+  const find = (field: Field, except?: string) => {
+    for (const pattern of FIELD_KEYS[kind][field] ?? []) {
+      const [, key] = plainKeys.find(([plain]) => pattern.test(plain)) ?? [];
+      const counts = pattern !== BARE_NUMBER || rows.every((row) => row[`${key}`]);
+      if (key !== undefined && key !== except && counts) return key;
+    }
+    return undefined;
+  };
+
+  const name = find('name');
+  // `value` is the name beside another id, and otherwise the id: `[{"key":7,"value":"Ito, Ren"}]`, `[{"value":7}]`.
+  const id = find('id', name) ?? find('id');
+  return {
+    keys: new Set([...candidates, ...objects]),
+    id,
+    name: name === id ? undefined : name,
+    first: find('first'),
+    last: find('last'),
   };
 }
 
-/** Keys that rows of both kinds have. An object that is nested or wrapped in a row has fields of it. */
-const COMMON_FIELDS = [
-  ['value', 'value'],
-  ['key', 'key'],
-  ['nested', 'attributes|fields|fielddata'],
-  ['wrapper', 'record|row|item|node'],
-] as const;
-
-/** Keys of a row's fields. If a row has several keys of a field, the earliest pattern counts. */
-const FIELD_KEYS = {
-  employee: keyTable([
-    ['id', 'PERSON? (record|rec) NUMBER|PERSON NUMBER'],
-    ['id', '(employee|emp) ROW? id'],
-    ['id', 'PERSON ROW? id'],
-    // Before `id`, which may be the database's own rather than the employee number (Business Central, Agave).
-    ['id', 'NUMBER'],
-    ['id', 'ROW id'],
-    ['id', 'id|pk'],
-    ['id', 'userid'],
-    ['name', 'PERSON NAME|ename'],
-    ['name', 'NAME'],
-    ['name', 'PERSON? LABEL'],
-    ['name', 'PERSON'],
-    ['first', 'PERSON? (first|f|given|fore) name|first'],
-    ['last', 'PERSON? (last|l|family|sur) name|last'],
-    ...COMMON_FIELDS,
-  ]),
-  category: keyTable([
-    ['id', 'CATEGORY? row id'],
-    ['id', 'CATEGORY ROW? (id|NUMBER|code)'],
-    ['id', 'id|pk'],
-    ['id', 'NUMBER|code'],
-    ['name', 'CATEGORY ROW? name'],
-    ['name', 'CATEGORY (title|LABEL)?'],
-    ['name', 'NAME'],
-    ['name', 'title|LABEL'],
-    ...COMMON_FIELDS,
-  ]),
+/** What PHP's htmlspecialchars writes, because lists for dropdowns may be escaped for a page. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#039': "'",
 };
 
-/** Keys of lists: `staffList` has employees, `results` anything. Objects of metadata describe the response. */
-export const findListKey = keyTable([
-  ['category', '(WHICH|PEOPLE|ANYTHING)* (cats?|category|categories) ANYTHING*'],
-  ['employee', '(WHICH|ANYTHING)* PEOPLE (WHICH|ANYTHING)*'],
-  ['general', 'd|ANYTHING+'],
-  ['metadata', 'METADATA+'],
-]);
-
-/** Keys around a list that say something about the response. */
-export const findEnvelopeKey = keyTable([
-  ['failure', 'ABOUTFAILURE* FAILURE (FAILURE|ABOUTFAILURE)*'],
-  ['success', 'ABOUTSTATUS* (success|successful|succeeded|ok|valid|authenticated) ABOUTSTATUS*'],
-  // Beside rows, a bare number under one of these may be about the company.
-  ['code', 'code|state'],
-  ['status', 'ABOUTSTATUS* (status|state|result|code) ABOUTSTATUS*'],
-  ['message', '.* (message|msg|detail|description|reason) s?'],
-  ['more', 'ABOUTMORE* (more|next) ABOUTMORE*'],
-  ['total', '(hydra|records|i)? total ABOUTTOTAL*'],
-  ['pages', '(total|num)? pages|page count|last page'],
-]);
-
-export type NameField = 'name' | 'first' | 'last';
-
-/**
- * Finds the keys of each field in the rows of a list, by keys alone, so that the choice is the same at every poll. Of
- * those that a row has, the first counts. An id that any row has beside the best one never counts: someone who doesn't
- * have a number yet would be new under that id, and again under the number.
- */
-export function findFields(rows: readonly JsonObject[], kind: RowKind) {
-  const entryOf = FIELD_KEYS[kind];
-  const keys = new Set<string>();
-  for (const row of rows) for (const key in row) if (keys.size < MAX_KEYS) keys.add(key);
-  const rankOf = (key = '') => entryOf(key)?.rank ?? Infinity;
-  // On a tie, the shorter key wins: `id` rather than `_id`.
-  const known = [...keys].filter(entryOf);
-  known.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length);
-  // Each row is searched for all of them, so hundreds of spellings would take minutes.
-  const keysOf = (field: string) =>
-    known.filter((key) => entryOf(key)?.meaning === field).slice(0, 100);
-  const [first, last] = [keysOf('first'), keysOf('last')];
-  const [values, nested] = [keysOf('value'), keysOf('nested')];
-  // Beside a first and a last name, only a key such as `full_name` is the whole name: `staff` may be a flag.
-  const areSplit = first.length > 0 && last.length > 0;
-  const hasText = (key: string) => rows.some((row) => key in row && !isObject(row[key]));
-  const whole = keysOf('name').filter((key) => hasText(key) && (!areSplit || /name$/i.test(key)));
-  const ids = [...keysOf('id'), ...keysOf('key')];
-  // `value` is the name in `{"id": 7, "value": "Ito, Ren"}`, and the number in `{"value": 7, "label": "Ito, Ren"}`.
-  const isValueName = ids.length > 0 && whole.length + first.length + last.length === 0;
-  const ranked = isValueName ? ids : [...keysOf('id'), ...values, ...keysOf('key')];
-  const isBesideBest = (key: string) => rows.some((row) => key in row && String(ranked[0]) in row);
-  const id = ranked.filter((key, rank) => rank === 0 || !isBesideBest(key));
-  const name = isValueName ? values : whole;
-  const names = [...name, ...first, ...last];
-  const used = [id, name, first, last].map(([key]) => key);
-  const others = [...keys].filter((key) => !used.includes(key));
-  // Beside an id, an object such as `item` may be anything.
-  const mayBeInside = [...nested, ...keysOf('name'), ...(id.length > 0 ? [] : keysOf('wrapper'))];
-  const inside = mayBeInside.filter((key) => rows.some((row) => isObject(row[key])));
-  return { id, idRank: rankOf(id[0]), name, first, last, names, nested, inside, others };
+/** Returns a text without entities, white space around it, and a comma with a blank side. */
+function textAt(row: JsonObject, key: string | undefined): string | null {
+  const value = key === undefined ? undefined : row[key];
+  if (typeof value !== 'string') return null;
+  const decoded = value.replace(
+    /&(#?\w{2,4});/g,
+    (entity, name: string) => ENTITIES[name] ?? entity,
+  );
+  const text = decoded.trim();
+  // A person with one name may be "Suharto, ".
+  if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '').join(', ') || null;
 }

@@ -2,10 +2,15 @@
  * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). rows.ts knows what a row looks like,
  * envelope.ts what may be around the list.
  */
-import { REASONS } from '../errors/messages.ts';
 import { Problem, unreadable } from '../errors/problem.ts';
-import { namesRejectedKey, propertiesOf, reportsFailure, reportsPartial } from './envelope.ts';
-import { findEnvelopeKey, findListKey, type RowKind } from './fields.ts';
+import {
+  ENVELOPE_KEYS,
+  namesRejectedKey,
+  propertiesOf,
+  reportsFailure,
+  reportsPart,
+} from './envelope.ts';
+import { findFields, plainKey, type RowKind } from './fields.ts';
 import {
   type Container,
   inTextOrder,
@@ -15,105 +20,146 @@ import {
   type JsonObject,
   type ParsedResponse,
 } from './json.ts';
-import { type RawList, readRows } from './rows.ts';
+import { isRow, type RawList, readRows } from './rows.ts';
+
+/** Plain keys of lists. Those of a kind may have anything in front: `newemployees`, `emp_name_list`, `driverCategories`. */
+export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
+  employee:
+    /(employee|emp|staff|worker|people|person|personnel|hire|user)s?(names?)?(list|data|rows|records)?$/,
+  category: /(category|categories|cats?)(list|data|rows|records)?$/,
+  general:
+    /^(aa)?(data|rows?|results?|items?|records?|lists?|entries|values?|resources|response|content|d)$/,
+};
+
+/** A sanity limit, above the number of employees that Zapier gets at a poll. */
+export const MAX_ROWS = 200_000;
+
+/** The deepest known list is `{"data": {"employees": {"nodes": […]}}}`. */
+const MAX_ENVELOPES = 3;
+
+/** A sanity limit on the properties of an object around a list. */
+const MAX_PROPERTIES = 1_000;
 
 /** An object around a list, and the key in it that leads to the list. */
 type Envelope = Readonly<{ object: JsonObject; key: string }>;
 
-/** An array, or an object whose keys are digits or '', that may be the list; and what is around it, outermost first. */
-type Candidate = Readonly<{ value: Container; envelopes: readonly Envelope[] }>;
-
-/** The deepest known list is GraphQL's `{"data": {"employees": {"nodes": […]}}}`. */
-const MAX_ENVELOPES = 3;
+/** What may be the list, and what is around it, outermost first. */
+type Candidate = Readonly<{ value: Container; envelopes: readonly Envelope[]; rank: number }>;
 
 /**
  * Reads the list in a response.
  *
- * @param nullIsEmpty - whether null instead of the list is an empty list.
- * @returns the rows, their number before blank options and repetitions go, and whether there are more.
- * @throws {Problem} `keyRejected`, `reportedFailure`, or `unreadable`.
+ * @param mayHavePrompt - whether the list is for a dropdown, and its first row may be a blank option.
+ * @returns the rows; how many rows were skipped; their number before any went; and whether there are more.
+ * @throws {Problem} `keyRejected`, `errorReported`, or `unreadable`.
  */
-export function readList(response: ParsedResponse, kind: RowKind, nullIsEmpty: boolean) {
-  const { value, envelopes } = findList(response, kind, nullIsEmpty);
+export function readList(response: ParsedResponse, kind: RowKind, mayHavePrompt: boolean) {
+  const { value, envelopes } = findList(response, kind);
   const list = toRawList(value, response.text);
-  const rows = readRows(list, kind);
   const sentCount = list.rawRows.length;
-  // Names are never searched for words.
+  const read = sentCount > MAX_ROWS ? undefined : readRows(list, kind, mayHavePrompt);
   const properties = envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
-  const isStatus = isStatusRow(list);
-  const hasReadableRows = sentCount > 0 && isArray(rows) && !isStatus;
-  // An empty employee list is confirmed by another list, not by words.
-  const messagesCount = sentCount === 0 && kind === 'category';
-  if (isStatus || reportsFailure(properties, { hasReadableRows, messagesCount }))
-    throw failureOf(hasReadableRows ? properties.map(([, value]) => value) : response.value);
-  if (!isArray(rows)) throw unreadable(rows);
-  return { rows, sentCount, isPartial: reportsPartial(properties, sentCount) };
-}
-
-/** Whether the only row is a failure: `{"401": "Unauthorized"}`. A name, as documented, would have a comma. */
-function isStatusRow({ rawRows, rowKeys }: RawList): boolean {
-  const [value] = rawRows;
-  const isStatus = rawRows.length === 1 && /^[45]\d\d$/.test(rowKeys?.[0] ?? '');
-  return isStatus && typeof value === 'string' && !value.includes(',');
+  const status = statusTextOf(response.value);
+  const hasRows = sentCount > 0 && read !== undefined;
+  if (status !== undefined || reportsFailure(properties, hasRows))
+    throw failureOf([...properties.map(([, said]) => said), status]);
+  if (read === undefined) throw unreadable(sentCount > MAX_ROWS ? 'tooManyValues' : 'unknownRows');
+  return { ...read, sentCount, isPart: reportsPart(properties, sentCount) };
 }
 
 const failureOf = (said: unknown) =>
-  new Problem({ code: namesRejectedKey(said) ? 'keyRejected' : 'reportedFailure' });
+  new Problem({ code: namesRejectedKey(said) ? 'keyRejected' : 'errorReported' });
+
+/** Returns the text of a response that is a failure under its status: `{"401": "Unauthorized"}`. A name has a comma. */
+function statusTextOf(value: unknown): string | undefined {
+  const [[key, text] = [], ...others] = isObject(value) ? Object.entries(value) : [];
+  const isStatus = others.length === 0 && /^[45]\d\d$/.test(`${key}`);
+  return isStatus && typeof text === 'string' && !text.includes(',') ? text : undefined;
+}
 
 /**
  * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
  *
- * @throws {Problem} if there is no list or no clear choice.
+ * @throws {Problem} if there is no list, or if there are several.
  */
-function findList(response: ParsedResponse, kind: RowKind, nullIsEmpty: boolean): Candidate {
-  const { text, value = text, reason } = response;
-  const emptyList = { value: [], envelopes: [] };
-  if (nullIsEmpty && value === null) return emptyList;
-  if (!isContainer(value))
-    throw namesRejectedKey(value) ? failureOf(value) : unreadable(reason ?? REASONS.singleValue);
-  const candidates = withBestKey(candidatesIn(value), kind);
+function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind): Candidate {
+  if (value !== null && !isContainer(value))
+    throw namesRejectedKey(value) ? failureOf(value) : unreadable(reason ?? 'singleValue');
+  const all = candidatesIn(value, kind);
+  const best = Math.min(...all.map(({ rank }) => rank));
+  const candidates = all.filter(({ rank }) => rank === best);
   const [first] = candidates;
   // An empty list beside rows may be the right one.
   const isClear = candidates.length === 1 || candidates.every((each) => isEmpty(each.value));
   if (first !== undefined && isClear) return first;
-  const properties = [value].filter(isObject).flatMap((each) => propertiesOf(each));
-  if (reportsFailure(properties, { hasReadableRows: false, messagesCount: true }))
-    throw failureOf(value);
-  const isListKey = (key: string) => [kind, 'general'].includes(`${findListKey(key)?.meaning}`);
-  const isNull = properties.some(([key, inner]) => inner === null && isListKey(key));
-  if (nullIsEmpty && isNull) return emptyList;
-  throw unreadable(first === undefined ? REASONS.noList : REASONS.severalLists);
+  const properties = propertiesOf(value);
+  if (reportsFailure(properties, false)) throw failureOf(properties.map(([, said]) => said));
+  throw unreadable(first === undefined ? 'noList' : 'severalLists');
 }
 
-/** Lists the arrays in a value, and the objects whose keys are all digits or '': `{}` is an empty list. */
-function candidatesIn(value: Container, envelopes: readonly Envelope[] = []): Candidate[] {
-  if (isArray(value)) return [{ value, envelopes }];
+/** Which of several candidates is the list: those with the lowest rank. Lists come before a row alone, and before null. */
+const RANKS = {
+  list: { kind: 0, general: 1, other: 3 },
+  row: { kind: 2, general: 4, other: 4 },
+  null: { kind: 5, general: 5, other: 5 },
+};
+
+/**
+ * Lists what may be the list: an array, an object whose keys are digits or '', and what stands for one alone or under a
+ * key of a list: `{}`, null, and an object that is a row.
+ */
+function candidatesIn(
+  value: unknown,
+  kind: RowKind,
+  envelopes: readonly Envelope[] = [],
+): Candidate[] {
+  const meaning = meaningOf(envelopes, kind);
+  const candidate = (form: keyof typeof RANKS, list: Container): Candidate[] =>
+    meaning === undefined ? [] : [{ value: list, envelopes, rank: RANKS[form][meaning] }];
+  const under = envelopes.at(-1)?.key;
+  const isExpected = under === undefined || isListKey(under, kind);
+  if (value === null) return isExpected ? candidate('null', []) : [];
+  if (isArray(value)) return candidate('list', value);
+  if (!isObject(value)) return [];
   const keys = Object.keys(value);
-  if (keys.every((key) => /^\d*$/.test(key))) return [{ value, envelopes }];
+  if (keys.every((key) => /^\d*$/.test(key)))
+    return keys.length > 0 || isExpected ? candidate('list', value) : [];
+  if (keys.length > MAX_PROPERTIES) return [];
+  if (isExpected && isOnlyRow(value, kind)) return candidate('row', [value]);
   if (envelopes.length === MAX_ENVELOPES) return [];
-  return keys.flatMap((key) => {
-    const inner = value[key];
-    // A list of errors isn't the list.
-    if (!isContainer(inner) || findEnvelopeKey(key)?.meaning === 'failure') return [];
-    // An empty `meta: {}` isn't the empty list.
-    if (findListKey(key)?.meaning === 'metadata' && isEmpty(inner)) return [];
-    return candidatesIn(inner, [...envelopes, { object: value, key }]);
-  });
+  return keys
+    .filter((key) => !ENVELOPE_KEYS.failure.test(plainKey(key)))
+    .flatMap((key) => candidatesIn(value[key], kind, [...envelopes, { object: value, key }]));
+}
+
+/**
+ * Returns what the keys around a list say of it; undefined if it is of the other kind. In `{"employees": {"data": […]}}`,
+ * data are employees.
+ */
+function meaningOf(envelopes: readonly Envelope[], kind: RowKind) {
+  const keys = envelopes.map(({ key }) => plainKey(key));
+  const telling = keys.findLast((key) => !LIST_KEYS.general.test(key));
+  if (telling === undefined) return keys.length > 0 ? 'general' : 'other';
+  if (LIST_KEYS[kind].test(telling)) return 'kind';
+  const other = kind === 'employee' ? 'category' : 'employee';
+  return LIST_KEYS[other].test(telling) ? undefined : 'other';
+}
+
+const isListKey = (key: string, kind: RowKind) =>
+  [LIST_KEYS[kind], LIST_KEYS.general].some((pattern) => pattern.test(plainKey(key)));
+
+/** Whether an object is a row, and nothing around a list: `{"code": 200, "title": "OK"}` describes a response. */
+function isOnlyRow(object: JsonObject, kind: RowKind): boolean {
+  const { id = '' } = findFields([object], kind);
+  const holdsList = Object.keys(object).some(
+    (key) => isListKey(key, kind) && isContainer(object[key]),
+  );
+  const describesResponse =
+    ENVELOPE_KEYS.message.test(plainKey(id)) || reportsFailure(propertiesOf(object), true);
+  return !holdsList && !describesResponse && isRow(object, kind);
 }
 
 const isEmpty = (value: Container) => Object.keys(value).length === 0;
-
-/** Returns the lists under a key of the kind; if there are none, those under a general key, else all. */
-function withBestKey(candidates: readonly Candidate[], kind: RowKind): readonly Candidate[] {
-  const under = (wanted: string) => candidates.filter((each) => meaningOf(each) === wanted);
-  return [under(kind), under('general')].find(({ length }) => length > 0) ?? candidates;
-}
-
-/** Returns what the keys around a list mean. In `{"employees": {"data": […]}}`, data are employees. */
-function meaningOf({ envelopes }: Candidate) {
-  const meanings = envelopes.map(({ key }) => findListKey(key)?.meaning ?? 'unknown');
-  return meanings.findLast((meaning) => meaning !== 'general') ?? meanings[0];
-}
 
 /** Returns the rows of a list in the order of the text. */
 function toRawList(list: Container, text: string): RawList {

@@ -1,146 +1,142 @@
 /*
  * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4).
  *
- * A new form of a row belongs here, a new key of a property in fields.ts, and a new place for the list in list.ts.
+ * How a row is read is decided once for the whole list, so that one odd row can't be read as something else.
  */
-import { REASONS, type Reason } from '../errors/messages.ts';
-import { decodeEntities } from './entities.ts';
-import { findFields, type NameField, type RowKind } from './fields.ts';
+import {
+  findFields,
+  isNamed,
+  plainKey,
+  ROW_KEYS,
+  type RowKind,
+  type Texts,
+  textsOf,
+} from './fields.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 
-/** A row's id and names, trimmed: '' or null if they are missing or blank. */
-export interface Row extends Readonly<Record<NameField, string | null>> {
+/** A row's id and texts, with all properties as the API sent them. */
+export interface Row extends Texts {
   readonly id: string;
-  /** All properties as the API sent them. */
   readonly properties: JsonObject;
-  /** The keys of properties that are no field, the same in all rows of a list. */
+  /** The keys of properties that are no id or name, the same in all rows of a list. */
   readonly otherKeys: readonly string[];
 }
 
 /** The rows of a list as sent, and the property key of each if the list is an object. */
 export type RawList = Readonly<{ rawRows: readonly unknown[]; rowKeys: readonly string[] | null }>;
 
-/** A sanity limit, above the number of employees that Zapier gets at a poll. */
-export const MAX_ROWS = 200_000;
+/** Digits but zero: all that a number may be in a list without keys. */
+const DIGITS = /^(?=.{1,40}$)0*[1-9]\d*$/;
+
+/** A short text with a digit, such as `E1030`, `C/0012`, or a GUID, but no negative number or fraction. */
+const TEXT_WITH_DIGIT = /^(?=.*\d)(?![-+]?\d*\.?\d*$)[^,<>\r\n]{1,40}$/;
+
+/** A row before it is known whether its id is one: null if there is none, '' if it is blank. */
+type SentRow = Omit<Row, 'id'> & { readonly id: string | null };
 
 /**
- * Reads the rows of a list, the first of several with the same id, or returns why it can't be read. Rows without a
- * number, such as a footer or a half-filled record, are skipped if they are fewer than the others.
+ * Reads the rows of a list, the first of several with the same id. Rows without a number, such as a footer or a
+ * half-filled record, are skipped if they are fewer than the others.
+ *
+ * @param mayHavePrompt - whether the first row may be the blank option of a dropdown, which is dropped.
+ * @returns undefined if the rows aren't in a known format.
  */
-export function readRows(list: RawList, kind: RowKind): readonly Row[] | Reason {
-  if (list.rawRows.length > MAX_ROWS) return REASONS.tooManyValues;
-  const all = readAllRows(list, kind);
-  // The first row may be the blank option of a dropdown: `["", "All"]`.
-  const rows = /^(?:0|-1)?$/.test(all[0]?.id ?? 'unknown') ? all.slice(1) : all;
-  const known = rows.filter((row) => isOfKind(row, kind));
-  if (known.length === rows.length || known.length * 2 > rows.length) return firstOfEachId(known);
-  return REASONS.unknownRow(all.indexOf(rows.find((row) => !isOfKind(row, kind))) + 1);
-}
-
-/** Drops rows whose id an earlier row has. Most lists are in order, so sorting finds that there are none faster. */
-function firstOfEachId(rows: readonly Row[]): readonly Row[] {
-  const sorted = rows.map(({ id }) => id).sort();
+export function readRows(list: RawList, kind: RowKind, mayHavePrompt: boolean) {
+  const hasObjects = list.rawRows.some(isObject);
+  const sent = readObjects(hasObjects ? list : toObjects(list), kind);
+  const rows = mayHavePrompt && sent.slice(0, 1).some(isPrompt) ? sent.slice(1) : sent;
+  const isNumber = (id: string) => DIGITS.test(id) || (hasObjects && TEXT_WITH_DIGIT.test(id));
+  const isKnown = (row: SentRow): row is Row =>
+    kind === 'employee' ? isNumber(row.id ?? '') : Boolean(row.id && row.name);
+  const known = rows.filter(isKnown);
+  if (rows.length > 0 && known.length * 2 <= rows.length) return undefined;
   const seen = new Set<string>();
-  const isFirst = ({ id }: Row) => seen.size < seen.add(id).size;
-  return sorted.some((id, index) => id === sorted[index + 1]) ? rows.filter(isFirst) : rows;
+  const firstOfEachId = known.filter(({ id }) => seen.size < seen.add(id).size);
+  return { rows: firstOfEachId, skippedCount: rows.length - known.length };
 }
 
-/** `E1030`, or a GUID. */
-const NUMBER_WITH_LETTERS = /^(?=.*\d)(?=.*[\p{L}-])[\p{L}\d][\p{L}\d_.-]{0,39}$/u;
-
-/** Whether a category has a code and a name, or an employee has a number other than 0. */
-function isOfKind(row: Row | undefined, kind: RowKind): row is Row {
-  if (row === undefined) return false;
-  if (kind === 'category') return row.id !== '' && row.name !== null;
-  return /^0*[1-9]\d*$/.test(row.id) || NUMBER_WITH_LETTERS.test(row.id);
+/** Whether an object is itself a row: it has a number and a name. */
+export function isRow(object: JsonObject, kind: RowKind): boolean {
+  const [row] = readRows({ rawRows: [object], rowKeys: null }, kind, false)?.rows ?? [];
+  return row?.properties === object && (row.name ?? row.first ?? row.last) !== null;
 }
 
-/** Reads each row of a list; undefined if its form is unknown. */
-function readAllRows(list: RawList, kind: RowKind): (Row | undefined)[] {
-  const { rawRows, rowKeys } = list;
-  // A position isn't an id. The key of a blank option is ''.
-  const ids = arePositions(list) ? rowKeys?.map((key) => (key === '' ? key : undefined)) : rowKeys;
+/** Texts such as `-- Select --`, `All`, and `--`. A name that the API documents has a comma. */
+const PROMPT = /^(?!.*,)\W*((please|select|choose|pick|all|any|none)\b|$)/i;
+
+const isPrompt = ({ id, name }: SentRow): boolean =>
+  id === '' || ((id === '0' || id === '-1') && PROMPT.test((name ?? '').slice(0, 99)));
+
+/** Reads a list that has objects. Any other row of it has no id. */
+function readObjects({ rawRows, rowKeys }: RawList, kind: RowKind): SentRow[] {
+  const sent = rawRows.map((row) => (isObject(row) ? row : {}));
+  const outer = findFields(sent, kind);
+  const innerKey = outer.id !== undefined || isNamed(outer) ? undefined : innerKeyOf(sent, kind);
+  const objects = innerKey === undefined ? sent : sent.map((row) => objectAt(row, innerKey));
+  const own = innerKey === undefined ? outer : findFields(objects, kind);
+
+  const isAttributes = (key: string) => /^(attributes|fields|fieldData)$/.test(key);
+  const attributesKey = isNamed(own) ? undefined : [...own.keys].find(isAttributes);
+  const withAttributes = (row: JsonObject) =>
+    attributesKey === undefined ? row : { ...row, ...objectAt(row, attributesKey) };
+  const fields = attributesKey === undefined ? own : findFields(objects.map(withAttributes), kind);
+
+  // An object without a name may be anything, even under a number.
+  const ids = isNamed(fields) ? idsAmong(rowKeys, rawRows) : null;
+  const used = [fields.id, fields.name, fields.first, fields.last];
+  const otherKeys = [...own.keys].filter((key) => !used.includes(key));
+  return objects.map((properties, index) => {
+    const row = withAttributes(properties);
+    const id = idOf(fields.id === undefined ? ids?.[index] : row[fields.id]);
+    return { id, ...textsOf(row, fields), properties, otherKeys };
+  });
+}
+
+/** Finds the key of the objects that hold the fields: that of the kind, wherever it stands, or else the only one. */
+function innerKeyOf(rows: readonly JsonObject[], kind: RowKind): string | undefined {
+  const keys = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => isObject(row[key]))));
+  const ofKind = [...keys].find((key) => ROW_KEYS[kind].test(plainKey(key)));
+  return ofKind ?? (keys.size === 1 ? [...keys][0] : undefined);
+}
+
+function objectAt(row: JsonObject, key: string): JsonObject {
+  const value = row[key];
+  return isObject(value) ? value : {};
+}
+
+/** Makes objects of a list without any: of names under ids, pairs, or ids alone. */
+function toObjects({ rawRows, rowKeys }: RawList): RawList {
+  const ids = idsAmong(rowKeys, rawRows);
   const idSide = idSideOf(rawRows);
-  const records = rawRows.map((row, index) => toRecord(row, ids?.[index], idSide));
-  const objects = records.filter((record) => record !== undefined);
-  const outside = findFields(objects, kind);
-  const insideOf = (record: JsonObject) => outside.inside.map((key) => record[key]).find(isObject);
-  const inside = findFields(objects.map(insideOf).filter(isObject), kind);
-  const isWrapped = outside.id.length === 0 && outside.names.length === 0;
-  // If the names are outside, `attributes` may hold custom fields, so only a key that names a person counts.
-  const isClear = outside.names.length === 0 || /emp|staff|worker|person/i.test(`${inside.id[0]}`);
-  const isNested = outside.nested.length > 0 && isClear && inside.idRank <= outside.idRank;
-  const fields = outside.names.length > 0 ? outside : inside;
-  return records.map((record, index) => record && readRecord(record, ids?.[index]));
-
-  /** Reads an object. Its own id wins over the key that it is under. */
-  function readRecord(record: JsonObject, rowKey?: string): Row | undefined {
-    const inner = insideOf(record) ?? {};
-    const ownId = isWrapped || isNested ? valueAt(inner, inside.id) : valueAt(record, outside.id);
-    const named = fields === outside ? record : inner;
-    // An object without any field may be anything, even under an id.
-    const isKnown = ownId === null || fields.names.some((key) => named[key] !== undefined);
-    const id = ownId ?? (isKnown ? rowKey : undefined) ?? ownId;
-    if (!isTextOrNull(id) && typeof id !== 'number') return undefined;
-    return {
-      id: String(id ?? '').trim(),
-      name: textOf(valueAt(named, fields.name)),
-      first: textOf(valueAt(named, fields.first)),
-      last: textOf(valueAt(named, fields.last)),
-      properties: isWrapped ? inner : record,
-      otherKeys: (isWrapped ? inside : outside).others,
-    };
-  }
+  const objects = rawRows.map((row, index) => {
+    const isPair = isArray(row) && row.length === 2 && idSide !== undefined;
+    const [sentId, sentName] = isPair ? [row[idSide], row[1 - idSide]] : [row, null];
+    const [id, name] = ids === null ? [sentId, sentName] : [ids[index], row];
+    return name === null || typeof name === 'string' ? { id, name } : {};
+  });
+  return { rawRows: objects, rowKeys: null };
 }
 
-/** Brings all forms of a row into one, an object; undefined if the form is unknown. */
-function toRecord(row: unknown, rowKey?: string, idSide?: number): JsonObject | undefined {
-  if (isObject(row)) return row;
-  if (rowKey !== undefined) return toNamed(rowKey, row);
-  if (!isArray(row)) return /^\s*\d*\s*$/.test(`${row ?? ''}`) ? { id: row } : undefined;
-  if (row.length !== 2 || idSide === undefined) return undefined;
-  return toNamed(row[idSide], row[1 - idSide]);
+/** Returns the keys of rows that are ids: positions, which count from 0, aren't, but 0 may be a prompt's. */
+function idsAmong(rowKeys: RawList['rowKeys'], [first]: RawList['rawRows']) {
+  const arePositions = rowKeys?.every((key, index) => key === String(index));
+  const hasPrompt = (first === null || typeof first === 'string') && PROMPT.test(first ?? '');
+  return arePositions && !hasPrompt ? null : rowKeys;
 }
 
-/** Makes an object of an id and a name. Other values beside an id, such as counts, aren't names. */
-const toNamed = (id: unknown, name: unknown): JsonObject | undefined =>
-  isTextOrNull(name) ? { id, name } : undefined;
-
-/** Returns the text, number, or null under the first key that an object has with one. JSON has no undefined. */
-function valueAt(object: JsonObject, keys: readonly string[]): unknown {
-  const found = keys.find((key) => object[key] !== undefined && !isObject(object[key]));
-  return found === undefined ? undefined : object[found];
-}
-
-/** A blank option's text asks for a choice, or has no letters. A documented name has a comma. */
-const PROMPT = /^(?!.*,).*\b(?:select|choose|pick|please|all|any|none)\b|^[^\p{L}\p{N},]*$/iu;
-
-/** Whether the keys of a list count from 0, which no employee has, and which may also be the key of a blank option. */
-function arePositions({ rawRows, rowKeys }: RawList): boolean {
-  const first = rawRows[rowKeys?.indexOf('0') ?? -1];
-  return first !== undefined && !(isTextOrNull(first) && PROMPT.test(first?.slice(0, 100) ?? ''));
-}
-
-/** Matches a list of numbers with commas between them. Some may be padded, negative, or blank. */
-const NUMBERS = /^[ ,-]*\d[ \d,-]*$/;
-
-/** Returns the side of all pairs that has numbers, if only one has. A blank option has none. */
-function idSideOf(rawRows: readonly unknown[]): number | undefined {
+/** Returns the side of all pairs that has digits, if only one has. A prompt's is blank. */
+function idSideOf(rawRows: readonly unknown[]): 0 | 1 | undefined {
   const pairs = rawRows.filter(isArray);
-  const sides = [0, 1].filter((side) => NUMBERS.test(pairs.map((pair) => pair[side]).join()));
-  return sides.length === 1 ? sides[0] : undefined;
+  const isIds = (texts: readonly string[]) =>
+    texts.every((text) => /^-?\d*$/.test(text)) && texts.some((text) => text !== '');
+  const [left, right] = [0, 1].map((side) => isIds(pairs.map((pair) => idOf(pair[side]) ?? '')));
+  if (left === right) return undefined;
+  return left ? 0 : 1;
 }
 
-/** Returns a text without HTML entities and white space around it; null if it is blank, or no text. */
-function textOf(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  // Looking for entities in each name would double the time of reading a list.
-  const text = (value.includes('&') ? decodeEntities(value) : value).trim();
-  // A person with one name may be "Suharto, ".
-  if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
-  const parts = text.split(',').map((part) => part.trim());
-  return parts.filter((part) => part !== '').join(', ') || null;
+/** Returns an id as text. JSON.parse has rounded integers past 2^53, so they are none. */
+function idOf(value: unknown): string | null {
+  if (value === null) return '';
+  if (typeof value === 'string') return value.trim();
+  return Number.isSafeInteger(value) ? String(value) : null;
 }
-
-const isTextOrNull = (value: unknown): value is string | null =>
-  value === null || typeof value === 'string';

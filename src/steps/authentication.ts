@@ -1,13 +1,8 @@
-/*
- * The connection as Zapier sees it: the form of connectionForm.ts, a test, and a label.
- *
- * Separate from connectionForm.ts to avoid an import cycle: the test uses step.ts, which imports connectionForm.ts.
- */
+/* The connection as Zapier sees it: the form of connectionForm.ts, a test, and a label. */
 import type { Authentication } from 'zapier-platform-core';
 import { connectionFields } from '../inputs/connectionForm.ts';
 import { createPerform } from './step.ts';
 
-/** The connection, for the app definition. */
 export const authentication: Authentication = {
   type: 'custom',
   // Requests the new employee list, and the name list if its keys were entered. Fills in `connectionLabel`.

@@ -1,11 +1,12 @@
 /*
  * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into the platform's errors.
  *
- * Every exception of a step passes through here. The platform adds the URLs of requests, and so keys, to most exceptions,
- * and shows them to the Zap's owner. So only errors that errorEffects.ts made leave this file.
+ * The platform adds the URLs of requests, and so keys, to most exceptions, and shows them to the Zap's owner. So only
+ * errors that errorEffects.ts made leave this file.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from '../api/api.ts';
+import type { LogProblem } from '../api/optionalLists.ts';
 import { errorFor } from '../errors/errorEffects.ts';
 import { exceptionLocationOf } from '../errors/exceptionLocation.ts';
 import type { Situation } from '../errors/messages.ts';
@@ -15,20 +16,15 @@ import { enteredText } from '../inputs/inputValues.ts';
 
 /**
  * The time limit for all requests of a step together. Zapier ends a step after 30 seconds
- * (docs.zapier.com/integrations/build/operating-constraints); the rest is for starting the process and reading the
- * response.
+ * (docs.zapier.com/integrations/build/operating-constraints).
  */
 export const STEP_TIMEOUT_SECONDS = 25;
 
 /**
- * The same for the connection test. Short, because this test and the first poll share 30 seconds when a Zap is turned on
- * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload). If the test takes all 10, a poll of more than 20
- * fails.
+ * The same for the connection test, which shares 30 seconds with the first poll when a Zap is turned on
+ * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
  */
 export const TEST_TIMEOUT_SECONDS = 10;
-
-/** Writes to Zapier's log that the step goes on without what a problem kept from it. */
-export type LogProblem = (problem: Problem) => void;
 
 /**
  * Makes the `perform` of a step, or the connection test.
@@ -44,13 +40,14 @@ export function createPerform<Result, Input extends Bundle['inputData']>(
   const seconds = situation === 'connecting' ? TEST_TIMEOUT_SECONDS : STEP_TIMEOUT_SECONDS;
   return async (z: ZObject, bundle: Bundle<Input>): Promise<Result> => {
     const deadline = Date.now() + seconds * 1000;
-    const logProblem = (problem: Problem) => z.console.log(`goes on: ${logLineOf(problem)}`);
+    const log = (line: string) => z.console.log(line);
+    const logProblem = (problem: Problem) => log(`goes on: ${logLineOf(problem)}`);
     try {
       prepareBundle(bundle);
-      const api = createApi(z, readConnection(bundle.authData), deadline);
+      const api = createApi(z, readConnection(bundle.authData), deadline, log);
       return await work(api, bundle, logProblem);
     } catch (thrown) {
-      z.console.log(logLineOf(thrown));
+      log(logLineOf(thrown));
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
       const isEditing = situation === 'polling' && (isPopulatingDedupe || isLoadingSample);
       throw errorFor(z.errors, thrown, isEditing ? 'editing' : situation);
@@ -67,8 +64,8 @@ function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
     bundle.authData[field] = text;
     if (field !== 'base_url') Object.assign(bundle.authData, echoesOf(text));
   }
-  // These go through all items of a trigger again (src/app-middlewares/after/checks.js of zapier-platform-core), and
-  // make a poll of 10,000 employees a quarter longer. The app's items are objects with an id, and no id comes twice.
+  // These go through all items of a trigger again (app-middlewares/after/checks.js of zapier-platform-core). The app's
+  // items are objects with an id, and no id comes twice.
   const skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
   Object.assign(bundle, { skipChecks });
 }

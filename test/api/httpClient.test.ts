@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createRequestSender, type HttpClient } from '../../src/api/httpClient.ts';
-import { type ProblemCode, REASONS, type Reason } from '../../src/errors/messages.ts';
+import type { ProblemCode, ProblemFacts, Reason } from '../../src/errors/problem.ts';
 import { AUTH_DATA } from '../support/authData.ts';
 import { startServerForFile } from '../support/network.ts';
 import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
@@ -38,10 +38,9 @@ const poll = () =>
   run('triggers.new_employee', { authData: { ...AUTH_DATA, base_url: service.url } });
 
 /** Expects that a poll fails. */
-const expectProblem = async (problem: ProblemCode, reason: Reason = REASONS.truncated) => {
+const expectProblem = async (problem: ProblemCode | ProblemFacts) => {
   const error = await stepErrorOf(poll());
-  const text = messageFor(problem, { listLabel: 'the new employee list', reason });
-  expect(error).toMatchObject({ name: 'AppError', text });
+  expect(error).toMatchObject({ name: 'AppError', text: messageFor(problem) });
   expectDiscreet(error);
 };
 
@@ -125,28 +124,20 @@ describe('a connection that breaks', () => {
     ],
   ])('in a response %s fails the step at once, as incomplete', async (_, how) => {
     respond = how;
-    await expectProblem('unreadable');
+    await expectProblem({ code: 'unreadable', reason: 'truncated' });
     expect(requestCount).toBe(1);
   });
 });
 
 test.each<[string, Respond, Reason]>([
-  [
-    'is compressed wrongly',
-    sendWith({ 'content-encoding': 'gzip' }, LIST),
-    REASONS.brokenCompression,
-  ],
-  [
-    'has a chunk without a size',
-    sendRaw('transfer-encoding: chunked\r\n\r\nx'),
-    REASONS.brokenHttp,
-  ],
-  ['has a broken header', sendRaw('broken header\r\n\r\n'), REASONS.brokenHttp],
+  ['is compressed wrongly', sendWith({ 'content-encoding': 'gzip' }, LIST), 'brokenCompression'],
+  ['has a chunk without a size', sendRaw('transfer-encoding: chunked\r\n\r\nx'), 'brokenHttp'],
+  ['has a broken header', sendRaw('broken header\r\n\r\n'), 'brokenHttp'],
 ])(
   'a response that %s is not taken for a server that could not be reached',
   async (_, how, reason) => {
     respond = how;
-    await expectProblem('unreadable', reason);
+    await expectProblem({ code: 'unreadable', reason });
   },
 );
 
@@ -163,7 +154,7 @@ test('a body in very small pieces, also of text, is read whole', async () => {
 describe('a response over 20 MB', () => {
   test('is rejected even if it was compressed; one of 20 MB is read', async () => {
     respond = zipped(TWENTY_MB + 1);
-    await expectProblem('tooLarge');
+    await expectProblem({ code: 'unreadable', reason: 'tooLarge' });
     respond = zipped(TWENTY_MB);
     expect(await poll()).toMatchObject([{ id: '1042' }]);
   });
@@ -174,7 +165,7 @@ describe('a response over 20 MB', () => {
       const more = () => response.write(chunk, (error) => error ?? setImmediate(more));
       more();
     };
-    await expectProblem('tooLarge');
+    await expectProblem({ code: 'unreadable', reason: 'tooLarge' });
     // once() of node:events would reject: the server's socket reports a reset first.
     if (!socket?.destroyed) await new Promise((closed) => socket?.once('close', closed));
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { failureForStatus } from '../../src/api/httpStatus.ts';
-import type { ProblemCode } from '../../src/errors/messages.ts';
+import type { ProblemCode } from '../../src/errors/problem.ts';
 
 const NOW = Date.UTC(2026, 1, 28, 23, 59, 45);
 
@@ -27,7 +27,8 @@ const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
   throttled: [429],
   unavailable: [503],
   moved: [300, 301, 302, 303, 307, 308, 399],
-  errorStatus: [400, 405, 410, 500, 502, 504],
+  requestRefused: [400, 405, 410],
+  serverFailed: [408, 500, 502, 504],
 };
 
 test.each(Object.entries(STATUSES))(

@@ -3,9 +3,8 @@
  * different orders.
  */
 import { describe, expect, test } from '@jest/globals';
-import { REQUESTS } from '../../src/api/api.ts';
 import { findInNameList } from '../../src/api/nameListPaging.ts';
-import { REASONS } from '../../src/errors/messages.ts';
+import { REQUESTS } from '../../src/api/requests.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import {
   PAGE_SELECTORS,
@@ -117,8 +116,8 @@ const onePageThen = (problem: Problem) =>
 
 test.each([
   new Problem({ code: 'timedOut', request }),
-  new Problem({ code: 'errorStatus', status: 400, request }),
-  new Problem({ code: 'unreadable', reason: REASONS.webPage, request }),
+  new Problem({ code: 'requestRefused', status: 400, request }),
+  new Problem({ code: 'unreadable', reason: 'webPage', request }),
 ])(
   'paging keeps the names found if a later page is $facts.code, unless told to fail',
   async (problem) => {
@@ -131,7 +130,7 @@ test.each([
 
 test.each([
   new Problem({ code: 'listNotFound', request }),
-  ...[REASONS.empty, REASONS.singleValue, REASONS.noList].map(
+  ...(['empty', 'singleValue', 'noList'] as const).map(
     (reason) => new Problem({ code: 'unreadable', reason, request }),
   ),
 ])('paging ends if the page after the last is $facts.code', async (problem) => {
@@ -141,8 +140,8 @@ test.each([
 });
 
 test.each([
-  new Problem({ code: 'throttled', delaySeconds: 60, request }),
-  new Problem({ code: 'unavailable', delaySeconds: 60, request }),
+  new Problem({ code: 'throttled', status: 429, delaySeconds: 60, request }),
+  new Problem({ code: 'unavailable', status: 503, delaySeconds: 60, request }),
   new Problem({ code: 'keyRejected', request }),
 ])(
   'paging fails if a later page is $facts.code, for the next poll to find all names',

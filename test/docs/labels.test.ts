@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import definition from '../../index.ts';
-import type { ProblemCode } from '../../src/errors/messages.ts';
+import type { ProblemCode } from '../../src/errors/problem.ts';
 import { APP_SCHEMA, appStepsOf, connectionFieldsOf } from '../../tools/appDefinition.ts';
 import { ROOT } from '../../tools/root.ts';
 import { messageFor } from '../support/stepErrors.ts';
@@ -54,8 +54,8 @@ test('CHANGELOG.md names each trigger and search in the form that the CLI reads'
 });
 
 test.each<[code: ProblemCode, names: readonly string[]]>([
-  ['urlMissing', ['Service URL']],
-  ['apiKeyMissing', ['API Key']],
+  ['urlInvalid', ['Service URL']],
+  ['keyMissing', ['API Key']],
   ['keyPairIncomplete', ['Company Key', 'Secret Key']],
   ['queryEmpty', ['Employee', 'Name']],
   ['limitInvalid', ['Limit']],

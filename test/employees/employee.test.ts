@@ -45,29 +45,10 @@ describe('the names of an employee', () => {
   });
 });
 
-test('someone without the number that others have beside an id has no number yet', async () => {
-  const ids = async (rows: string) => (await read('newEmployees', rows)).map(({ id }) => id);
-  const some = '[{"number":1042,"id":1},{"id":2},{"number":55,"id":3}]';
-  expect(await ids(some)).toEqual(['1042', '55']);
-  const inside =
-    '[{"id":1,"attributes":{"number":55}},{"id":2},{"id":3,"attributes":{"number":7}}]';
-  expect(await ids(inside)).toEqual(['55', '7']);
-  const few = ids('[{"id":1042},{"id":7,"number":"55"},{"id":9}]');
-  await expect(few).rejects.toThrow('unreadable');
-  const either = '[{"number":1042},{"emp_no":7},{"id":9}]';
-  expect(await ids(either)).toEqual(['1042', '7', '9']);
-  const keyed = '{"1042":{"name":"A"},"7":{"id":7},"9":{"name":"B"}}';
-  expect(await ids(keyed)).toEqual(['1042', '7', '9']);
-});
-
 test('extra properties follow the output fields, unchanged, and never replace one', async () => {
   const spelledTwice = {
     Emp_Name: 'Okafor, Ada',
     name: 'x',
-    First_Name: 'Ada',
-    first_name: 'x',
-    Last_Name: 'Okafor',
-    last_name: 'x',
     id: 'x',
   };
   const item = await made({ ...spelledTwice, team: { a: [1] }, Desk: null });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { REQUESTS } from '../../src/api/api.ts';
+import { REQUESTS } from '../../src/api/requests.ts';
 import { errorFor } from '../../src/errors/errorEffects.ts';
 import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 import { Problem } from '../../src/errors/problem.ts';
@@ -15,10 +15,12 @@ const errorOf = (thrown: unknown) =>
 test('an error tells Zapier the delay, or else the code and the status', async () => {
   const whole = async (problem: Problem): Promise<unknown> =>
     parseJson((await errorOf(problem)).whole);
-  const throttled = await whole(new Problem({ code: 'throttled', delaySeconds: 120, request }));
+  const throttled = await whole(
+    new Problem({ code: 'throttled', status: 429, delaySeconds: 120, request }),
+  );
   expect(throttled).toMatchObject({ delay: 120 });
-  const failed = await whole(new Problem({ code: 'errorStatus', status: 500, request }));
-  expect(failed).toMatchObject({ code: 'errorStatus', status: 500 });
+  const failed = await whole(new Problem({ code: 'serverFailed', status: 500, request }));
+  expect(failed).toMatchObject({ code: 'serverFailed', status: 500 });
   const notFound = await whole(new Problem({ code: 'notFound', request }));
   expect(notFound).toMatchObject({ code: 'notFound' });
 });

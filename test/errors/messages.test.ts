@@ -1,47 +1,43 @@
 import { describe, expect, test } from '@jest/globals';
-import { FULL_LIST_NOTE, MESSAGES, NEXT_STEPS, REASONS } from '../../src/errors/messages.ts';
+import { FULL_LIST_NOTE, MESSAGES, PHRASES, REASONS } from '../../src/errors/messages.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
-import { MAX_ROWS } from '../../src/responses/rows.ts';
 import { keysOf } from '../../tools/validation.ts';
-import { messageFor } from '../support/stepErrors.ts';
+import { FACTS, LABELS, messageFor } from '../support/stepErrors.ts';
 
-const codes = keysOf(MESSAGES);
+const SITUATIONS = keysOf(PHRASES);
+const UNREADABLE = keysOf(REASONS).map((reason) => ({ code: 'unreadable', reason }) as const);
 
-/** The longest labels in messages, and every reason why a response can't be read. */
-const LIST = 'the employee category list';
-const KEY = 'Company Key or Secret Key';
-const REASON_TEXTS = Object.values(REASONS).map((reason) =>
-  typeof reason === 'string' ? reason : reason(MAX_ROWS),
-);
+/** The longest labels of a request. */
+const LONGEST = { ...LABELS.nameListPage, listLabel: LABELS.employeeCategories.listLabel };
 
 /** The product's own name replaces the placeholder, and may be longer. */
-const LONG_PRODUCT = PRODUCT_NAME.padEnd(28, 'x');
+const withLongProduct = (text: string) =>
+  text.replaceAll(PRODUCT_NAME, PRODUCT_NAME.padEnd(28, 'x'));
 
-describe.each(codes)('the message %s', (code) => {
-  const texts = keysOf(NEXT_STEPS).flatMap((situation) =>
-    REASON_TEXTS.map((reason) => {
-      const facts = { listLabel: LIST, keyLabel: KEY, reason, status: 599 } as const;
-      return messageFor(code, facts, situation);
-    }),
+describe.each(keysOf(MESSAGES))('the message %s', (code) => {
+  const problems = code === 'unreadable' ? UNREADABLE : [FACTS[code]];
+  const texts = SITUATIONS.flatMap((situation) =>
+    problems.map((problem) => messageFor(problem, situation, LONGEST)),
   );
 
   test('has at most 250 characters, even with a product name of 28', () => {
-    for (const text of texts)
-      expect(text.replaceAll(PRODUCT_NAME, LONG_PRODUCT).length).toBeLessThanOrEqual(250);
+    for (const text of texts) expect(withLongProduct(text).length).toBeLessThanOrEqual(250);
   });
 
   test('has at most 250 characters about a list that Check Full Employee List needs', () => {
-    for (const reason of REASON_TEXTS) {
-      const text = messageFor(code, { listLabel: 'the employee list', reason, status: 599 });
-      // Only messages about a list can have the note.
-      if (!text.includes('employee list') && code !== 'throttled' && code !== 'unavailable') return;
-      const whole = `${text} ${FULL_LIST_NOTE}`.replaceAll(PRODUCT_NAME, LONG_PRODUCT);
-      if (code !== 'employeeListIncomplete') expect(whole.length).toBeLessThanOrEqual(250);
+    const request = { ...LABELS.activeEmployees, isForFullList: true };
+    for (const problem of problems) {
+      const text = messageFor(problem, 'polling', request);
+      expect(text.endsWith(FULL_LIST_NOTE)).toBe(true);
+      // Only messages about a list can have the note, and this one says so itself.
+      const canHaveNote = /employee list|status/.test(text.replace(FULL_LIST_NOTE, ''));
+      if (canHaveNote && code !== 'employeeListIncomplete')
+        expect(withLongProduct(text).length).toBeLessThanOrEqual(250);
     }
   });
 
-  test('has whole sentences, whatever its reason', () => {
+  test('has whole sentences', () => {
     for (const text of texts) {
       // The product's own name may have any first letter.
       const named = text.replaceAll(PRODUCT_NAME, 'Product');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ProblemCode } from '../../src/errors/messages.ts';
+import type { ProblemCode } from '../../src/errors/problem.ts';
 import { readConnection } from '../../src/inputs/connectionForm.ts';
 import { messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { run } from '../support/steps.ts';
@@ -18,8 +18,8 @@ async function expectProblem(problem: ProblemCode, wrong: Form): Promise<void> {
 }
 
 describe.each([undefined, '\n'])('a form in which a field is %j', (empty) => {
-  test('asks for the Service URL', () => expectProblem('urlMissing', { base_url: empty }));
-  test('asks for the API Key', () => expectProblem('apiKeyMissing', { api_key: empty }));
+  test('asks for the Service URL', () => expectProblem('urlInvalid', { base_url: empty }));
+  test('asks for the API Key', () => expectProblem('keyMissing', { api_key: empty }));
   test('asks for the Company Key beside a Secret Key', () =>
     expectProblem('keyPairIncomplete', { ...pair, company_key: empty }));
   test('asks for the Secret Key beside a Company Key', () =>
@@ -32,7 +32,7 @@ test.each([
   'ftp://hr.acme.example',
   'https://hr.acme.example:99999',
 ])('the Service URL "%s" is rejected, because it is no web address', (base_url) =>
-  expectProblem('urlUnreadable', { base_url }),
+  expectProblem('urlInvalid', { base_url }),
 );
 
 test.each([
@@ -94,7 +94,7 @@ describe('a connection', () => {
     expect(readConnection(authData)).toMatchObject({
       baseUrl: 'https://hr.acme.example/hr',
       apiKey: 'ak-4711',
-      nameListKeys: { company: 'ck-0042', secret: 'sk-0099' },
+      nameListKeys: { companyKey: 'ck-0042', secretKey: 'sk-0099' },
     });
   });
 

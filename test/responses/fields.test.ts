@@ -1,145 +1,89 @@
-/* src/responses/fields.ts, by rule 5 of docs/responses.md. */
+/* Rule 5 of docs/responses.md: which key of a row holds what. */
 import { describe, expect, test } from '@jest/globals';
-import { findListKey } from '../../src/responses/fields.ts';
-import { read } from '../support/readResponse.ts';
-import { ADA, numbersOnly, REN, testResponses, unknownRow } from './responseCases.ts';
+import { read, resultOf } from '../support/readResponse.ts';
+import { ADA, DRIVERS, JO, numbersOnly, REN, testResponses } from './responseCases.ts';
 
-describe('rule 5: a key', () => {
+/** A list of one row with the whole name of Ada, and with these properties. */
+const ada = (properties: string) => `[{${properties},"name":"Okafor, Ada"}]`;
+
+describe('rule 5 (keys): the app', () => {
+  test.each(['EmpNo', 'emp_no', 'EMP NO', 'emp-no', 'empno'])('reads %s', async (key) => {
+    expect(await resultOf('activeEmployees', ada(`"id":9,"${key}":1042`))).toEqual([ADA]);
+  });
+
   testResponses('activeEmployees', [
-    [
-      'is read in any style',
-      '[{"WORKER RECORD NUMBER":1042,"empName":"Okafor, Ada"},{"emp-row-id":7,"EmpName":"Ito, Ren"}]',
-      [ADA, REN],
-    ],
-    [
-      'of a record number wins over one of an id',
-      '[{"id":7,"rec_no":1042,"name":"Okafor, Ada"}]',
-      [ADA],
-    ],
-    [
-      'is read in other words for the same',
-      '[{"nbr":1042,"forename":"Ada","surname":"Okafor"},{"staff_nr":7,"fname":"Ren","lname":"Ito"}]',
-      [ADA, REN],
-    ],
-    [
-      'with a word for the employee wins over a bare number',
-      '[{"number":7,"employee_id":1042,"name":"Okafor, Ada"}]',
-      [ADA],
-    ],
-    ['of a name may be `first` and `last`', '[{"id":1042,"first":"Ada","last":"Okafor"}]', [ADA]],
-    [
-      'of the employee wins over one of a person',
-      '[{"person_id":7,"employee_id":1042,"name":"Okafor, Ada"}]',
-      [ADA],
-    ],
-    [
-      'of a label wins over one that may be a flag',
-      '[{"value":1042,"label":"Okafor, Ada","emp":"FT"}]',
-      [ADA],
-    ],
-    ['of an id wins over `value`', '[{"value":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    [
-      'that is `value` wins over one of a row number, which is a position',
-      '[{"row_no":7,"value":1042,"name":"Okafor, Ada"}]',
-      [ADA],
-    ],
-    [
-      'of the id of something else is no employee number',
-      '[{"department_id":1042,"name":"Okafor, Ada"}]',
-      unknownRow(1),
-    ],
-    ['of the name of someone else is no name', '[{"id":1042,"user_name":"ada"}]', [['1042', null]]],
-    ['that is `key` holds the number', '[{"key":1042,"text":"Okafor, Ada"}]', [ADA]],
-    ['that is `value` wins over `key`', '[{"key":"k","value":1042,"label":"Okafor, Ada"}]', [ADA]],
-    [
-      'that is `value` holds the name beside another key of the number',
-      '[{"Key":1042,"Value":"Okafor, Ada"},{"Value":"Ito, Ren","team":"x","emp_id":7}]',
-      [ADA, REN],
-    ],
-    [
-      'that is `value` stays as it is beside a first or last name',
-      '[{"id":1042,"last_name":"Okafor","first_name":"Ada","value":3}]',
-      [ADA],
-    ],
-    [
-      'with a word for the row wins: `row_id` over `id`',
-      '[{"id":7,"row_id":1042,"name":"Okafor, Ada"}]',
-      [ADA],
-    ],
-    [
-      'with a word for the employee wins: `emp_id` over `id`',
-      '[{"id":7,"emp_id":1042,"name":"Okafor, Ada"}]',
-      [ADA],
-    ],
-    ['that is shorter wins: `id` over `_id`', '[{"_id":7,"id":1042,"name":"Okafor, Ada"}]', [ADA]],
-    [
-      'wins even if its value is null',
-      '[{"id":7,"number":5},{"id":8,"number":null}]',
-      unknownRow(2),
-    ],
-    [
-      'that is `employee` holds the name, but only beside an id, and if no other does',
-      '[{"emp_no":1042,"employee":"Okafor, Ada"},{"id":7,"name":"Ito, Ren","employee":"x"}]',
-      [ADA, REN],
-    ],
-    [
-      'of a name holds none if the value is no text',
-      '[{"id":1042,"employee":{"id":5}},{"id":7,"name":5}]',
-      numbersOnly('1042', '7'),
-    ],
+    ["prefers an employee's number to an id", ada('"id":9,"employee_id":1042'), [ADA]],
+    ["prefers it to an employee's id", ada('"employee_id":"0042","emp_no":1042'), [ADA]],
+    ['prefers it to a bare number', ada('"number":9,"employee_id":1042'), [ADA]],
+    ['prefers a record number to an id', ada('"id":9,"record_number":1042'), [ADA]],
+    ['prefers an id to a value', ada('"value":"x","id":1042'), [ADA]],
+    ['reads value and label', '[{"value":1042,"label":"Okafor, Ada"}]', [ADA]],
+    ['reads value as the name beside an id', '[{"id":1042,"value":"Okafor, Ada"}]', [ADA]],
+    ['reads no id of something else', ada('"department_id":1042'), 'unknownRows'],
+    ['reads no name of something else', '[{"id":7,"dept_name":"A","user":"B"}]', numbersOnly('7')],
+    ['reads first and last', '[{"id":1042,"emp_first":"Ada","emp_last":"Okafor"}]', [ADA]],
+    ['reads the name of a record', '[{"id":1042,"record_name":"Okafor, Ada"}]', [ADA]],
   ]);
 
   testResponses('employeeCategories', [
+    ['prefers a row id to a code', '[{"code":"D","row_Id":3,"name":"Drivers"}]', [DRIVERS]],
+    ['reads the name of a category', '[{"row_Id":3,"category_name":"Drivers"}]', [DRIVERS]],
+    ['reads a category', '[{"row_Id":3,"category":"Drivers"}]', [DRIVERS]],
+  ]);
+});
+
+describe('rule 5 (one key for the whole list): the app', () => {
+  const two = numbersOnly('7', '8');
+  const jo = (key: string) => `[{"id":9,"name":"Weiß, Jo","${key}":5},{"id":7,"name":"Ito, Ren"}]`;
+  testResponses('newEmployees', [
+    ['skips a row without it', '[{"id":3,"emp_no":7},{"id":2},{"id":1,"emp_no":8}]', two],
+    ['takes one with null', '[{"emp_no":7},{"id":2,"emp_no":null},{"emp_no":8}]', two],
     [
-      'that is `value` holds the name of a category beside `key`',
-      '[{"key":"7","value":"A"}]',
-      [['7', 'A']],
+      'takes one for names',
+      '[{"id":8,"label":"X"},{"id":7,"emp_name":"Ito, Ren"}]',
+      [['8', null], REN],
     ],
-    ['of a row id wins over one of a code', '[{"code":"D","row_Id":7,"name":"A"}]', [['7', 'A']]],
-    [
-      'with the words category and name wins over `category`',
-      '[{"id":7,"category":"A","cat_row_name":"B"}]',
-      [['7', 'B']],
-    ],
-    ['that is `category` wins over `name`', '[{"id":7,"name":"A","category":"B"}]', [['7', 'B']]],
+    ['reads bare numbers of all rows', '[{"id":2,"number":7},{"id":1,"number":8}]', two],
+    ['reads ids if one row has a number', jo('number'), [JO, REN]],
+    ['reads ids if one row has a no', jo('no'), [JO, REN]],
+    ['reads a bare no', ada('"no":1042'), [ADA]],
   ]);
 
-  test('without the word name holds no whole name beside a first and a last name', async () => {
-    const body = '[{"id":1042,"first_name":"Ada","last_name":"Okafor","staff":true,"label":"x"}]';
-    expect(await read('activeEmployees', body)).toEqual([
-      {
-        id: '1042',
-        name: 'Okafor, Ada',
-        first_name: 'Ada',
-        last_name: 'Okafor',
-        staff: true,
-        label: 'x',
-      },
-    ]);
+  test('gives the same people other numbers while the API sends emp_no of some', async () => {
+    const poll = async (...rows: string[]) => resultOf('newEmployees', `[${rows}]`);
+    expect(await poll('{"id":3}', '{"id":2}', '{"id":1}')).toEqual(numbersOnly('3', '2', '1'));
+    expect(await poll('{"id":3,"emp_no":905}', '{"id":2}', '{"id":1}')).toBe('unknownRows');
+    const third = await poll('{"id":3,"emp_no":905}', '{"id":2,"emp_no":904}', '{"id":1}');
+    expect(third).toEqual(numbersOnly('905', '904'));
+  });
+});
+
+describe('rule 5 (names and other properties): the app', () => {
+  const others = '[{"id":7,"name":5},{"id":8,"name":{"a":"b"}}]';
+  testResponses('activeEmployees', [
+    ['decodes entities of PHP', '[[7,"&lt;O&#039;B&gt; &quot;&amp;"]]', [['7', '<O\'B> "&']]],
+    ['leaves other entities', '[[7,"Ito &copy; Ren"]]', [['7', 'Ito &copy; Ren']]],
+    ['decodes them once', '[[7,"Ito &amp;lt; Ren"]]', [['7', 'Ito &lt; Ren']]],
+    ['reads names that are no texts as null', others, numbersOnly('7', '8')],
+  ]);
+
+  test('leaves out the keys of a list after 10,000 others', async () => {
+    const keys = Array.from({ length: 10_001 }, (_, index) => `"key ${index}":0`);
+    const [item] = await read('activeEmployees', `[{"id":1042,${keys}}]`);
+    expect(item).toHaveProperty('key 9998');
+    expect(item).not.toHaveProperty('key 9999');
   });
 
-  test('of no field reaches Zaps unchanged, with its value', async () => {
+  test('splits a name at its first comma, and leaves other properties unchanged', async () => {
     const other = {
       'Hire Date': '2026-11-02',
       department_id: 4,
-      user_name: 'ada',
+      a: 'B &amp; C',
       tags: [{ a: null }],
     };
-    const row = { id: 'x', record_number: 1042, EmpName: 'Okafor, Ada, MD', ...other };
-    expect(await read('activeEmployees', JSON.stringify([row]))).toMatchObject([
+    const body = JSON.stringify([{ emp_no: 1042, EmpName: 'Okafor, Ada, MD', id: 'x', ...other }]);
+    expect(await read('activeEmployees', body)).toMatchObject([
       { id: '1042', name: 'Okafor, Ada, MD', first_name: 'Ada, MD', last_name: 'Okafor', ...other },
     ]);
   });
-});
-
-test('the keys of a list after 10,000 others are left out', async () => {
-  const keys = Array.from({ length: 10_001 }, (_, index) => `"key ${index}":0`);
-  const [item] = await read('activeEmployees', `[{"id":1042,${keys}}]`);
-  expect(item).toHaveProperty('key 9998');
-  expect(item).not.toHaveProperty('key 9999');
-});
-
-test('a key is recognized after many others', () => {
-  for (let number = 0; number < 10_001; number += 1) findListKey(`unknown ${number}`);
-  expect(findListKey('employees')?.meaning).toBe('employee');
 });

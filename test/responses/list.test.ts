@@ -1,126 +1,85 @@
-/* src/responses/list.ts, by rules 2 and 3 of docs/responses.md. */
+/* Rules 2 and 3 of docs/responses.md: where the list is, and when it is empty. */
 import { describe, expect, test } from '@jest/globals';
-import type { RequestName } from '../../src/api/api.ts';
-import { resultOf } from '../support/readResponse.ts';
-import {
-  ADA,
-  ADA_LIST,
-  FAILURE,
-  NO_LIST,
-  REN_LIST,
-  SEVERAL,
-  testResponses,
-  unknownRow,
-} from './responseCases.ts';
+import { type RequestName, resultOf } from '../support/readResponse.ts';
+import { ADA, ADA_LIST, ADA_ROW, REN, REN_LIST, testResponses } from './responseCases.ts';
 
-describe('rule 2 (the list): the app', () => {
-  testResponses('activeEmployees', [
-    ['finds an array under three keys', `{"a":{"b":{"c":${ADA_LIST}}}}`, [ADA]],
-    ['rejects an array under four keys', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, NO_LIST],
-    ['rejects an object of words', '{"ada":"Okafor, Ada","ren":"Ito, Ren"}', NO_LIST],
-    ['passes over an object that is no list', `{"company":{"id":5},"data":${ADA_LIST}}`, [ADA]],
-    [
-      'prefers aaData (DataTables) to an unknown list',
-      `{"x":${REN_LIST},"aaData":${ADA_LIST}}`,
-      [ADA],
-    ],
-    ['finds an array in metadata', `{"page":{"data":${ADA_LIST}}}`, [ADA]],
-    ['rejects an empty list beside another', `{"x":[],"y":${ADA_LIST}}`, SEVERAL],
-    [
-      'prefers a list right under a general key',
-      `{"data":{"new":${REN_LIST}},"rows":${ADA_LIST}}`,
-      [ADA],
-    ],
-    [
-      'prefers data to data of categories',
-      `{"categories":{"data":${REN_LIST}},"data":${ADA_LIST}}`,
-      [ADA],
-    ],
-    [
-      'prefers data to data of departments',
-      `{"departments":{"data":${REN_LIST}},"data":${ADA_LIST}}`,
-      [ADA],
-    ],
-    [
-      'rejects rows it cannot read beside an empty list',
-      '{"drivers":[],"mechanics":["Ren"]}',
-      SEVERAL,
-    ],
-    [
-      'prefers data to an array in an object with a key of employees',
-      `{"employee":{"roles":[5]},"data":${ADA_LIST}}`,
-      [ADA],
-    ],
-    [
-      'rejects data it cannot read beside departments',
-      `{"data":["Ada"],"departments":${REN_LIST}}`,
-      unknownRow(1),
-    ],
-    ['prefers data to a list of departments', `{"data":[],"department_list":${REN_LIST}}`, []],
-    ['prefers data that is empty', `{"data":[],"departments":${REN_LIST}}`, []],
-    [
-      'rejects two lists under unknown keys',
-      `{"drivers":${ADA_LIST},"mechanics":${REN_LIST}}`,
-      SEVERAL,
-    ],
-    ['finds no list under a key of failure', `{"errors":${ADA_LIST}}`, FAILURE],
-    ['rejects an empty list under a key of failure', '{"errors":[]}', NO_LIST],
+describe('rule 2 (list): the app', () => {
+  const both = (first: string, second: string) =>
+    `{"${first}":${ADA_LIST},"${second}":${REN_LIST}}`;
+
+  testResponses('newEmployees', [
+    ['reads an array', ADA_LIST, [ADA]],
+    ['reads an object of digit keys', '{"1042":"Okafor, Ada"}', [ADA]],
+    ['reads an array inside three objects', `{"a":{"b":{"c":${ADA_LIST}}}}`, [ADA]],
+    ['rejects an array inside four', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, 'noList'],
+    ['rejects an object of words', '{"ada":"Okafor, Ada","ren":"Ito, Ren"}', 'noList'],
+    ['finds no list under a key of failure', `{"errors":${ADA_LIST}}`, 'errorReported'],
+    ['finds no empty list there', '{"errors":[]}', 'noList'],
+    ['prefers one inside its kind', `{"staff":{"data":${ADA_LIST}},"x":${REN_LIST}}`, [ADA]],
+    ['rejects two others', both('drivers', 'mechanics'), 'severalLists'],
+    ['rejects two, one of them empty', `{"drivers":${ADA_LIST},"mechanics":[]}`, 'severalLists'],
+    ['rejects two of the kind', both('employees', 'new_employees'), 'severalLists'],
+    ['reads two that are empty as nobody', '{"drivers":[],"mechanics":[]}', []],
+    ['prefers one of the kind that is empty', `{"employees":[],"data":${REN_LIST}}`, []],
+    ['prefers a general one that is empty', `{"data":[],"departments":${REN_LIST}}`, []],
+    ['seeks no better list', `{"employees":["Ada"],"data":${REN_LIST}}`, 'unknownRows'],
+  ]);
+
+  test.each<[RequestName, chosen: string, other: string]>([
+    ['newEmployees', 'newemployees', 'data'],
+    ['newEmployees', 'new_employees', 'departments'],
+    ['nameListPage', 'emp_name_list', 'data'],
+    ['activeEmployees', 'EMPLOYEES', 'data'],
+    ['activeEmployees', 'list_employee', 'data'],
+    ['activeEmployees', 'employees', 'employee_categories'],
+    ['activeEmployees', 'data', 'employee_types'],
+    ['activeEmployees', 'data', 'categories'],
+    ['activeEmployees', 'rows', 'x'],
+    ['employeeCategories', 'categories', 'data'],
+    ['employeeCategories', 'list_employee_category', 'employees'],
+    ['employeeCategories', 'data', 'employees'],
+  ])('of %s takes "%s" rather than "%s"', async (request, chosen, other) => {
+    expect(await resultOf(request, both(chosen, other))).toEqual([ADA]);
+    expect(await resultOf(request, both(other, chosen))).toEqual([REN]);
+  });
+});
+
+describe('rule 2 (one object): the app', () => {
+  testResponses('newEmployees', [
+    ['reads it if it is the whole response', ADA_ROW, [ADA]],
+    ['reads it under a key of the kind', `{"newemployees":${ADA_ROW}}`, [ADA]],
+    ['reads it under a general key', `{"status":"ok","data":${ADA_ROW}}`, [ADA]],
+    ['rejects it under another key', `{"company":${ADA_ROW}}`, 'noList'],
+    ['reads a list beside such an object', `{"company":${ADA_ROW},"x":${REN_LIST}}`, [REN]],
+    ['rejects one without a name', '{"newemployees":{"id":1042}}', 'noList'],
+    ['rejects one without a number', '{"newemployees":{"name":"Okafor, Ada"}}', 'noList'],
+    ['reads a list beside a number', `{"id":5,"employees":${ADA_LIST}}`, [ADA]],
+    ['reads no ids in it', '{"data":{"id":7,"name":"Ito, Ren","categories":["3","12"]}}', [REN]],
+    ['reads no rows in it', `{"id":7,"name":"Ito, Ren","skills":${ADA_LIST}}`, [REN]],
+  ]);
+
+  testResponses('employeeCategories', [
+    ['reads one category', '{"category":{"row_Id":7,"name":"Ito, Ren"}}', [REN]],
   ]);
 });
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `"w${at}":0`);
 
 describe('rule 3 (no rows): the app', () => {
   testResponses('newEmployees', [
     ['reads an empty array', '[]', []],
-    ['reads an empty object', '{}', []],
-    ['reads an empty array under a general key', '{"result":[]}', []],
-    ['reads an empty object under a general key', '{"response":{}}', []],
-    [
-      'reads an empty array beside a message',
-      '{"message":"No new employees","newemployees":[]}',
-      [],
-    ],
-    ['rejects a response that has no list', '{"ok":true}', NO_LIST],
-    ['reads null instead of the list', '{"employees":null}', []],
-    ['reads null instead of the list in an envelope', '{"data":{"employees":null}}', []],
-    ['reads null alone', 'null', []],
-    ['rejects null beside a message of failure', '{"message":"Query failed","data":null}', FAILURE],
-    ['rejects null under another key', '{"shift":null}', NO_LIST],
-    ['rejects empty metadata', '{"meta":{}}', NO_LIST],
-    [
-      'rejects employees it cannot read beside an empty list',
-      '{"new":[],"employees":["Ada"]}',
-      unknownRow(1),
-    ],
+    ['reads an empty object alone', '{}', []],
+    ['reads one under a key of the kind', '{"message":"No new employees","newemployees":{}}', []],
+    ['reads one under a general key', '{"data":{}}', []],
+    ['reads one under such a key in an envelope', '{"data":{"employees":{}}}', []],
+    ['reads null under a key of the kind', '{"newemployees":null}', []],
+    ['reads null under a general key', '{"status":"ok","data":null}', []],
+    ['reads null under such a key in an envelope', '{"data":{"employees":null}}', []],
+    ['rejects an empty object under another key', '{"headers":{}}', 'noList'],
+    ['rejects null under another key', '{"shift":null}', 'noList'],
+    ['rejects false under a key of the kind', '{"newemployees":false}', 'noList'],
+    ['rejects a response without a list', '{"ok":true}', 'noList'],
+    ['rejects an object of 1,001 words', `{${'"a":[],'.repeat(9)}${words(1_001)}}`, 'noList'],
+    ['rejects a message that nobody is new', '{"message":"No new employees"}', 'noList'],
   ]);
-});
-
-test.each(['activeEmployees', 'employeeCategories', 'nameListPage'] as const)(
-  'rule 3: %s rejects null instead of the list',
-  async (request) => {
-    expect(await resultOf(request, 'null')).toBe('the response is a single value');
-    expect(await resultOf(request, '{"employees":null,"data":null}')).toBe(NO_LIST);
-  },
-);
-
-describe('rule 2: the key of the list', () => {
-  const lists = (chosen: string, other: string) => [
-    `{"${chosen}":${ADA_LIST},"${other}":${REN_LIST}}`,
-    `{"${other}":${REN_LIST},"${chosen}":${ADA_LIST}}`,
-  ];
-  test.each<[request: RequestName, chosen: string, other: string]>([
-    ['activeEmployees', 'workers', 'data'],
-    ['activeEmployees', 'STAFF', 'data'],
-    ['activeEmployees', 'staffList', 'data'],
-    ['activeEmployees', 'all_employees', 'data'],
-    ['activeEmployees', 'employees', 'employee_categories'],
-    ['activeEmployees', 'data', 'categories'],
-    ['activeEmployees', 'data', 'employee_departments'],
-    ['activeEmployees', 'data', 'all'],
-    ['activeEmployees', 'results', 'departments'],
-    ['employeeCategories', 'categoryList', 'data'],
-    ['employeeCategories', 'employee_categories', 'employees'],
-    ['employeeCategories', 'data', 'employees'],
-  ])('that %s requests is "%s" rather than "%s"', async (request, chosen, other) => {
-    for (const body of lists(chosen, other)) expect(await resultOf(request, body)).toEqual([ADA]);
-  });
 });

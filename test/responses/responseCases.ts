@@ -1,25 +1,25 @@
 /* Tests of single responses, written as rows of title, body, and what a Zap gets from it. */
 import { expect, test } from '@jest/globals';
-import type { RequestName } from '../../src/api/api.ts';
-import { resultOf, type Summary } from '../support/readResponse.ts';
+import { type RequestName, resultOf, type Summary } from '../support/readResponse.ts';
 
 export const ADA: Summary = ['1042', 'Okafor, Ada'];
 export const REN: Summary = ['7', 'Ito, Ren'];
+export const JO: Summary = ['9', 'Weiß, Jo'];
+export const DRIVERS: Summary = ['3', 'Drivers'];
+export const OFFICE: Summary = ['5', 'Office'];
 
 /** Items that have only a number. */
 export const numbersOnly = (...numbers: string[]): Summary[] => numbers.map((id) => [id, null]);
 
-/** The list of most examples: Ada. */
-export const ADA_LIST = '[{"id":1042,"name":"Okafor, Ada"}]';
+export const ADA_ROW = '{"id":1042,"name":"Okafor, Ada"}';
+/** The list of most examples. */
+export const ADA_LIST = `[${ADA_ROW}]`;
 /** Another list: Ren. */
 export const REN_LIST = '[{"id":7,"name":"Ito, Ren"}]';
 
-export const FAILURE = 'reportedFailure';
-export const REJECTED = 'keyRejected';
-export const NO_LIST = 'the response has no list in it';
-export const SEVERAL = 'the response has several lists in it';
-export const PARTIAL = 'the response is only part of the list';
-export const unknownRow = (row: number) => `row ${row} isn't in a known format`;
+/** A response with a property beside a list, or beside something else. */
+export const beside = (key: string, value: string, data = ADA_LIST) =>
+  `{"${key}":${value},"data":${data}}`;
 
 /** `expected` is what is read, or why the response is rejected. */
 type Case = readonly [title: string, body: string | Buffer, expected: readonly Summary[] | string];

@@ -60,7 +60,7 @@ describe('Find Employee', () => {
     const error = await stepErrorOf(run('searches.find_employee', { inputData }));
     expect(error).toMatchObject({
       name: 'HaltedError',
-      text: messageFor('queryEmpty', { fieldLabel: 'Employee' }),
+      text: messageFor('queryEmpty'),
     });
   });
 
@@ -74,7 +74,7 @@ describe('Find Employee', () => {
       const error = await stepErrorOf(run('searches.find_employee', { inputData }));
       expect(error).toMatchObject({
         name: 'AppError',
-        text: messageFor('severalValues', { fieldLabel }),
+        text: messageFor({ code: 'severalValues', fieldLabel }),
       });
     },
   );
@@ -83,7 +83,7 @@ describe('Find Employee', () => {
     const error = await stepErrorOf(find({ name: 'okafor' }, '[]'));
     expect(error).toMatchObject({
       name: 'AppError',
-      text: messageFor('noEmployees', {}, 'searching'),
+      text: messageFor('noEmployees', 'searching'),
     });
   });
 

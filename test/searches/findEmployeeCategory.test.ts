@@ -40,7 +40,7 @@ describe('Find Employee Category', () => {
     const error = await stepErrorOf(run('searches.find_employee_category', { inputData }));
     expect(error).toMatchObject({
       name: 'HaltedError',
-      text: messageFor('queryEmpty', { fieldLabel: 'Category' }),
+      text: messageFor({ code: 'queryEmpty', fieldLabel: 'Category' }),
     });
   });
 });

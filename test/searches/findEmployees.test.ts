@@ -66,14 +66,14 @@ describe('Find Employees', () => {
         name: 'AppError',
         text: 'The Limit must be a whole number from 1 to 10,000. Correct it and try again.',
       });
-      expect(linesOf(log)).toEqual(['limitInvalid, 10000']);
+      expect(linesOf(log)).toEqual(['limitInvalid, 10,000']);
     },
   );
 
   test('takes names that the employee list lacks from the name list', async () => {
     nock(HOST)
       .post(PATH.activeEmployees, FORM.apiKey)
-      .reply(200, '[5,{"id":9,"name":"Ito, Ren","team":"x"}]');
+      .reply(200, '[{"id":5},{"id":9,"name":"Ito, Ren","team":"x"}]');
     nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
     const found = await run('searches.find_employees', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS });
     expect(found).toMatchObject([

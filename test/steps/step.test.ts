@@ -2,10 +2,10 @@
 import '../support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { RequestLabels, Situation } from '../../src/errors/messages.ts';
+import type { Situation } from '../../src/errors/messages.ts';
 import { AUTH_DATA, AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from '../support/authData.ts';
 import { startServerForFile } from '../support/network.ts';
-import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
+import { expectDiscreet, LABELS, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   execute,
   LIST,
@@ -58,11 +58,11 @@ describe('the time limit of a step', () => {
   const poll = () => run('triggers.new_employee', { authData: connected() });
   const expectTooSlow = async (
     step: Promise<unknown>,
-    listLabel: RequestLabels['listLabel'],
+    list: keyof typeof LABELS,
     situation: Situation = 'polling',
   ) => {
     const error = await stepErrorOf(step);
-    const text = messageFor('timedOut', { listLabel }, situation);
+    const text = messageFor('timedOut', situation, LABELS[list]);
     expect(error).toMatchObject({ name: 'AppError', text });
     expectDiscreet(error);
     expect(timersBefore).toBe(1);
@@ -70,7 +70,7 @@ describe('the time limit of a step', () => {
 
   test('ends the wait for a response after 25 seconds, and no earlier', async () => {
     respond = pass(25_000);
-    await expectTooSlow(poll(), 'the new employee list');
+    await expectTooSlow(poll(), 'newEmployees');
   });
 
   test.each([{}, { 'content-length': 2 }])(
@@ -84,7 +84,7 @@ describe('the time limit of a step', () => {
         };
         response.writeHead(200, headers).write('[', () => setImmediate(finish));
       };
-      await expectTooSlow(poll(), 'the new employee list');
+      await expectTooSlow(poll(), 'newEmployees');
     },
   );
 
@@ -111,14 +111,14 @@ describe('the time limit of a step', () => {
         authData: connectedWithNames(),
         inputData: { name: 'Ito' },
       });
-      await expectTooSlow(search, 'the employee name list', 'searching');
+      await expectTooSlow(search, 'nameListPage', 'searching');
     });
   });
 
   test('is 10 seconds for the connection test', async () => {
     respond = pass(10_000);
     const tested = run('authentication.test', { authData: connected() });
-    await expectTooSlow(tested, 'the new employee list', 'connecting');
+    await expectTooSlow(tested, 'newEmployees', 'connecting');
   });
 
   test('covers all of its requests', async () => {
@@ -127,7 +127,7 @@ describe('the time limit of a step', () => {
       jest.advanceTimersByTime(20_000);
       response.end('[1042]');
     };
-    await expectTooSlow(poll(), 'the employee list');
+    await expectTooSlow(poll(), 'activeEmployees');
     expect(requestCount).toBe(2);
   });
 
@@ -150,14 +150,14 @@ describe.each(STEPS)('%s', (step) => {
       throw new RangeError('Quux, Zelda at https://hr.example.com/ak-4711');
     });
     const { text, lines } = await failWith(step, bundle(), '[]');
-    expect(text).toBe(messageFor('unexpected', {}, situationOf(step)));
+    expect(text).toBe(messageFor('unexpected', situationOf(step)));
     expect(lines).toEqual([expect.stringMatching(/^unexpected: RangeError at [\w.]+:\d+:\d+$/)]);
   });
 });
 
 test('a step says what is missing in a bundle without a connection', async () => {
   expect(await failWith('triggers.new_employee', {}, '[]')).toMatchObject({
-    text: messageFor('urlMissing'),
+    text: messageFor('urlInvalid'),
   });
 });
 

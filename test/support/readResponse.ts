@@ -1,8 +1,9 @@
 /* What the app makes of a response body: the app's own four requests, without a network. */
 import { Readable } from 'node:stream';
-import { type Api, createApi, type RequestName } from '../../src/api/api.ts';
+import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
-import type { toCategory } from '../../src/employees/category.ts';
+import { REQUESTS } from '../../src/api/requests.ts';
+import type { Category } from '../../src/employees/category.ts';
 import type { Employee } from '../../src/employees/employee.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import { readConnection } from '../../src/inputs/connectionForm.ts';
@@ -13,9 +14,11 @@ import { AUTH_DATA_WITH_NAME_LIST_KEYS } from './authData.ts';
 interface ItemsByRequest {
   readonly newEmployees: Employee[];
   readonly activeEmployees: Employee[];
-  readonly employeeCategories: ReturnType<typeof toCategory>[];
+  readonly employeeCategories: Category[];
   readonly nameListPage: Employee[];
 }
+
+export type RequestName = keyof ItemsByRequest;
 
 const SENDERS: { readonly [Name in RequestName]: (api: Api) => Promise<ItemsByRequest[Name]> } = {
   newEmployees: (api) => api.newEmployees(),
@@ -25,7 +28,7 @@ const SENDERS: { readonly [Name in RequestName]: (api: Api) => Promise<ItemsByRe
 };
 
 /** The requests, by their names in the app's `Api`. */
-export const REQUEST_NAMES = keysOf(SENDERS);
+export const REQUEST_NAMES = keysOf(REQUESTS);
 
 /** What a response has besides its body; status 200 and no headers if it isn't given. */
 interface Sent {
@@ -39,15 +42,20 @@ function platformWith(body: Buffer, { status = 200, headers = {} }: Sent): HttpC
   return { request: async () => sent };
 }
 
-/** Reads a response to one of the four requests: returns the items, or throws a Problem. */
+/**
+ * Reads a response to one of the four requests: returns the items, or throws a Problem.
+ *
+ * @param log - gets the lines of Zapier's log.
+ */
 export function read<Name extends RequestName>(
   request: Name,
   body: string | Buffer,
   sent: Sent = {},
+  log: (line: string) => void = () => {},
 ): Promise<ItemsByRequest[Name]> {
   const platform = platformWith(Buffer.from(body), sent);
   const connection = readConnection(AUTH_DATA_WITH_NAME_LIST_KEYS);
-  return SENDERS[request](createApi(platform, connection, Date.now() + 25_000));
+  return SENDERS[request](createApi(platform, connection, Date.now() + 25_000, log));
 }
 
 /** Number and name of an employee, or code and name of a category. */

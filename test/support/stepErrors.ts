@@ -1,48 +1,59 @@
 /* The errors of failing steps, as Zapier reads them. */
 import { expect } from '@jest/globals';
 import { z } from 'zod';
-import {
-  MESSAGES,
-  NEXT_STEPS,
-  type ProblemCode,
-  REASONS,
-  type Reason,
-  type RequestLabels,
-  type Situation,
-} from '../../src/errors/messages.ts';
+import { messageOf, type Situation } from '../../src/errors/messages.ts';
+import { Problem, type ProblemCode, type ProblemFacts } from '../../src/errors/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
 import { parseJson } from '../../tools/unknownValues.ts';
 import { PRIVATE } from './authData.ts';
 
-interface Facts
-  extends RequestLabels,
-    Record<'status' | 'megabytes' | 'delaySeconds' | 'max', number> {
-  readonly reason: Reason;
-  readonly nodeCode: string;
-  readonly fieldLabel: 'Employee' | 'Category' | 'Name';
-}
-
-/** The facts of messages that a test doesn't give, and the app's two limits. */
-const FACTS: Facts = {
-  listLabel: 'the new employee list',
-  keyLabel: 'API Key',
-  status: 0,
-  reason: REASONS.empty,
-  nodeCode: 'ENOTFOUND',
-  fieldLabel: 'Employee',
-  megabytes: 20,
-  delaySeconds: 0,
-  max: 10_000,
+/** The facts of each code that a test doesn't give. */
+export const FACTS: { readonly [Code in ProblemCode]: ProblemFacts } = {
+  urlInvalid: { code: 'urlInvalid' },
+  urlNotSecure: { code: 'urlNotSecure' },
+  urlHasExtras: { code: 'urlHasExtras' },
+  keyMissing: { code: 'keyMissing', fieldLabel: 'API Key' },
+  keyPairIncomplete: { code: 'keyPairIncomplete' },
+  keyRejected: { code: 'keyRejected' },
+  forbidden: { code: 'forbidden', status: 403 },
+  blocked: { code: 'blocked', status: 403 },
+  notFound: { code: 'notFound' },
+  listNotFound: { code: 'listNotFound' },
+  moved: { code: 'moved', status: 302 },
+  redirected: { code: 'redirected', status: 302 },
+  throttled: { code: 'throttled', status: 429, delaySeconds: 60 },
+  unavailable: { code: 'unavailable', status: 503, delaySeconds: 60 },
+  serverFailed: { code: 'serverFailed', status: 500 },
+  requestRefused: { code: 'requestRefused', status: 400 },
+  errorReported: { code: 'errorReported' },
+  unreachable: { code: 'unreachable', nodeCode: 'ENOTFOUND' },
+  timedOut: { code: 'timedOut' },
+  unreadable: { code: 'unreadable', reason: 'webPage' },
+  noEmployees: { code: 'noEmployees' },
+  employeeListIncomplete: { code: 'employeeListIncomplete' },
+  noNamesToSearch: { code: 'noNamesToSearch' },
+  queryEmpty: { code: 'queryEmpty', fieldLabel: 'Employee' },
+  severalValues: { code: 'severalValues', fieldLabel: 'Employee' },
+  limitInvalid: { code: 'limitInvalid', max: '10,000' },
+  unexpected: { code: 'unexpected' },
 };
 
-/** Returns the error message of a problem. docs/troubleshooting.test.ts compares it with the documented one. */
+/** The labels of a request in messages. */
+export const LABELS = {
+  newEmployees: { listLabel: 'the new employee list', keyLabel: 'API Key' },
+  activeEmployees: { listLabel: 'the employee list', keyLabel: 'API Key' },
+  employeeCategories: { listLabel: 'the employee category list', keyLabel: 'API Key' },
+  nameListPage: { listLabel: 'the employee name list', keyLabel: 'Company Key or Secret Key' },
+} as const;
+
+/** Returns the message of a problem, by default with the request of the new employee list. */
 export function messageFor(
-  code: ProblemCode,
-  facts: Partial<Facts> = {},
+  problem: ProblemCode | ProblemFacts,
   situation: Situation = 'polling',
+  request: ProblemFacts['request'] = LABELS.newEmployees,
 ): string {
-  const all = { ...FACTS, ...facts };
-  return MESSAGES[code]({ request: all, situation, ...NEXT_STEPS[situation] }, all);
+  const facts = typeof problem === 'string' ? FACTS[problem] : problem;
+  return messageOf(new Problem({ ...facts, request }).facts, situation);
 }
 
 /** Other traces of a request: its URL, the platform's account of it, and Node's codes and classes of errors. */

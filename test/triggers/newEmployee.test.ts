@@ -44,7 +44,7 @@ describe('a poll', () => {
   });
 
   test('takes names from a partial employee list, too', async () => {
-    newEmployees('[1042,{"id":7,"name":"Ito, Ren"}]');
+    newEmployees('[{"id":1042},{"id":7,"name":"Ito, Ren"}]');
     activeEmployees('{"total":300,"data":[{"id":1042,"name":"Okafor, Ada"}]}');
     expect(await poll()).toMatchObject([ada, ren]);
   });
@@ -93,7 +93,7 @@ describe('turning on', () => {
     async (step) => {
       newEmployees('[{"id":1042,"name":"Okafor, Ada","cv":"long"},{"id":7,"cv":"long"}]');
       activeEmployees(
-        '[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},["0815",null],[1042,"X"]]',
+        '[{"id":12,"cv":"long"},{"id":7,"name":"Ito, Ren"},{"id":"0815"},{"id":1042,"name":"X"}]',
       );
       // A call may have both flags.
       const items = await poll({ ...step, meta: { ...meta, isLoadingSample: true } });

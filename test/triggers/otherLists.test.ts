@@ -1,11 +1,13 @@
 /* New Employee needs the new employee list alone. The employee list and the name list only help: what if they fail? */
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { type ProblemCode, REASONS, type Reason } from '../../src/errors/messages.ts';
+import type { ProblemFacts, Reason } from '../../src/errors/problem.ts';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { idsOf } from '../support/idsOf.ts';
-import { expectDiscreet, messageFor, stepErrorOf } from '../support/stepErrors.ts';
+import { expectDiscreet, LABELS, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import { type Call, FORM, HOST, type LogLine, linesOf, PATH, run } from '../support/steps.ts';
+
+const unreadable = (reason: Reason): ProblemFacts => ({ code: 'unreadable', reason });
 
 interface Answer {
   readonly list: string;
@@ -13,8 +15,7 @@ interface Answer {
   readonly body?: string;
   /** Node's code, if there is no response. */
   readonly networkError?: string;
-  readonly code: ProblemCode;
-  readonly reason?: Reason;
+  readonly problem: ProblemFacts;
   /** The class of the error if it is thrown, unless it is AppError. */
   readonly name?: 'AppError' | 'ExpiredAuthError' | 'ThrottledError';
 }
@@ -42,33 +43,65 @@ const ROW_IDS: Answer = {
   list: 'counts in row ids',
   // The third row isn't the employee with the number 3.
   body: '{"1":"Okafor, Ada","2":"Ito, Ren","3":"Weiß, Jo","4":"Cruz, Ana"}',
-  code: 'employeeListIncomplete',
+  problem: { code: 'employeeListIncomplete' },
 };
 const PAGE = `{"total":300,"data":${NAMES}}`;
-const PART: Answer = { list: 'is a page', body: PAGE, code: 'unreadable', reason: REASONS.partial };
-const EMPTY: Answer = { list: 'is an empty array', body: '[]', code: 'noEmployees' };
+const PART: Answer = { list: 'is a page', body: PAGE, problem: unreadable('part') };
+const EMPTY: Answer = { list: 'is an empty array', body: '[]', problem: { code: 'noEmployees' } };
 const WEB_PAGE = '<!doctype html><title>Sign in</title>';
 const LASTING: readonly Answer[] = [
-  { list: 'has status 403', status: 403, code: 'forbidden' },
-  { list: 'has status 403 with a web page', status: 403, body: WEB_PAGE, code: 'blocked' },
-  { list: 'is not found', status: 404, code: 'listNotFound' },
-  { list: 'has status 301', status: 301, code: 'moved' },
-  { list: 'has status 400', status: 400, code: 'errorStatus' },
-  { list: 'is a web page', body: WEB_PAGE, code: 'unreadable', reason: REASONS.webPage },
-  { list: 'has another format', body: '{"x":"y"}', code: 'unreadable', reason: REASONS.noList },
-  { list: 'is a failure', body: '{"error":"Module not licensed"}', code: 'reportedFailure' },
+  { list: 'has status 403', status: 403, problem: { code: 'forbidden', status: 403 } },
+  {
+    list: 'has status 403 with a web page',
+    status: 403,
+    body: WEB_PAGE,
+    problem: { code: 'blocked', status: 403 },
+  },
+  { list: 'is not found', status: 404, problem: { code: 'listNotFound' } },
+  { list: 'has status 301', status: 301, problem: { code: 'moved', status: 301 } },
+  { list: 'has status 400', status: 400, problem: { code: 'requestRefused', status: 400 } },
+  { list: 'is a web page', body: WEB_PAGE, problem: unreadable('webPage') },
+  { list: 'has another format', body: '{"x":"y"}', problem: unreadable('noList') },
+  {
+    list: 'is a failure',
+    body: '{"error":"Module not licensed"}',
+    problem: { code: 'errorReported' },
+  },
 ];
 const PASSING: readonly Answer[] = [
-  { list: 'has status 500', status: 500, code: 'errorStatus' },
-  { list: 'has status 408', status: 408, code: 'errorStatus' },
-  { list: 'has status 503', status: 503, code: 'unavailable', name: 'ThrottledError' },
-  { list: 'has status 429', status: 429, code: 'throttled', name: 'ThrottledError' },
-  { list: 'refuses the connection', networkError: 'ECONNREFUSED', code: 'unreachable' },
-  { list: 'times out', networkError: 'ETIMEDOUT', code: 'unreachable' },
-  { list: 'is cut off', body: '{"1042":"Oka', code: 'unreadable', reason: REASONS.truncated },
+  { list: 'has status 500', status: 500, problem: { code: 'serverFailed', status: 500 } },
+  { list: 'has status 408', status: 408, problem: { code: 'serverFailed', status: 408 } },
+  {
+    list: 'has status 503',
+    status: 503,
+    problem: { code: 'unavailable', status: 503, delaySeconds: 60 },
+    name: 'ThrottledError',
+  },
+  {
+    list: 'has status 429',
+    status: 429,
+    problem: { code: 'throttled', status: 429, delaySeconds: 60 },
+    name: 'ThrottledError',
+  },
+  {
+    list: 'refuses the connection',
+    networkError: 'ECONNREFUSED',
+    problem: { code: 'unreachable', nodeCode: 'ETIMEDOUT' },
+  },
+  {
+    list: 'times out',
+    networkError: 'ETIMEDOUT',
+    problem: { code: 'unreachable', nodeCode: 'ETIMEDOUT' },
+  },
+  { list: 'is cut off', body: '{"1042":"Oka', problem: unreadable('truncated') },
 ];
 const REJECTED: readonly Answer[] = [
-  { list: 'has status 401', status: 401, code: 'keyRejected', name: 'ExpiredAuthError' },
+  {
+    list: 'has status 401',
+    status: 401,
+    problem: { code: 'keyRejected' },
+    name: 'ExpiredAuthError',
+  },
 ];
 
 /** What the step does: throws, or returns these items. It logs why, unless nothing is wrong for it. */
@@ -96,20 +129,17 @@ const TABLE = [
   ...rows(REJECTED,      'throws',   'throws',       'throws',      'throws'),
 ];
 
-const EMPLOYEE_LIST = ['the employee list', 'API Key'] as const;
-const NAME_LIST = ['the employee name list', 'Company Key or Secret Key'] as const;
-
 async function expectOutcome(
   outcome: Outcome,
   call: Call,
-  { code, status = 0, reason = REASONS.empty, name = 'AppError' }: Answer,
-  [listLabel, keyLabel]: typeof EMPLOYEE_LIST | typeof NAME_LIST = EMPLOYEE_LIST,
+  { problem, name = 'AppError' }: Answer,
+  request: NonNullable<ProblemFacts['request']> = LABELS.activeEmployees,
 ) {
   if (outcome === 'throws') {
     const situation = call.meta === undefined ? 'polling' : 'editing';
-    const message = messageFor(code, { listLabel, keyLabel, status, reason }, situation);
+    const message = messageFor(problem, situation, request);
     // This message says so itself.
-    const hasNote = call.inputData !== undefined && code !== 'employeeListIncomplete';
+    const hasNote = call.inputData !== undefined && problem.code !== 'employeeListIncomplete';
     const text = hasNote ? `${message} Check Full Employee List needs this list.` : message;
     const error = await stepErrorOf(poll(call));
     expect(error).toMatchObject({ name, text });
@@ -118,13 +148,13 @@ async function expectOutcome(
   } else {
     const log: LogLine[] = [];
     expect(await poll(call, log)).toMatchObject(outcome.items);
-    const line = expect.stringMatching(`^goes on: ${code}, ${listLabel}`);
+    const line = expect.stringMatching(`^goes on: ${problem.code}, ${request.listLabel}`);
     expect(linesOf(log)).toEqual(outcome.isFine ? [] : [line]);
   }
 }
 
 const titled = (answer: Answer, outcome: Outcome) => {
-  const does = outcome === 'throws' ? `throws ${answer.code}` : outcome.does;
+  const does = outcome === 'throws' ? `throws ${answer.problem.code}` : outcome.does;
   return { ...answer, does, answer, outcome };
 };
 
@@ -171,7 +201,7 @@ describe('New Employee, in a poll of bare numbers with the keys of the name list
     newEmployees(NUMBERS);
     activeEmployees().reply(200, NUMBERS);
     answerWith(nameList(), answer);
-    await expectOutcome(outcome, call, answer, NAME_LIST);
+    await expectOutcome(outcome, call, answer, LABELS.nameListPage);
   });
 
   test.each(LASTING)('takes its names if the employee list $list', async (answer) => {

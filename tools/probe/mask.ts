@@ -5,13 +5,10 @@
  * Any word may be somebody's name, also as a property key, and in every row. So a key shows only the letters by which
  * the app's reader knows it.
  */
-import {
-  findEnvelopeKey,
-  findFields,
-  findListKey,
-  type RowKind,
-} from '../../src/responses/fields.ts';
+import { ENVELOPE_KEYS } from '../../src/responses/envelope.ts';
+import { FIELD_KEYS, plainKey, ROW_KEYS, type RowKind } from '../../src/responses/fields.ts';
 import { isArray, isContainer, isObject } from '../../src/responses/json.ts';
+import { LIST_KEYS } from '../../src/responses/list.ts';
 import { AUTH_DATA_FIELDS } from '../authData.ts';
 import { parseJson } from '../unknownValues.ts';
 
@@ -79,12 +76,16 @@ const MAX_HIDDEN_KEYS = 20;
 /** In an object. */
 const MAX_KEYS = 200;
 
-/** All that the mask takes from the app's reader: what it knows a key as; '' if it doesn't know the key. */
+/** All that the mask takes from the app's reader: by which patterns it knows a key; '' if by none. */
 function meaningOf(key: string, kind: RowKind): string {
-  const { id, idRank, name, first, last, nested } = findFields([{ [key]: '' }], kind);
-  const fields = [id, name, first, last, nested].map(({ length }) => length);
-  const known = [findListKey(key)?.rank, findEnvelopeKey(key)?.rank, ...fields].join();
-  return known === ',,0,0,0,0,0' ? '' : `${known},${idRank}`;
+  const patterns = [
+    ...Object.values(FIELD_KEYS[kind]).flat(),
+    ...[ROW_KEYS[kind], /^(attributes|fields|fielddata)$/],
+    ...Object.values(LIST_KEYS),
+    ...Object.values(ENVELOPE_KEYS),
+  ];
+  const plain = plainKey(key);
+  return patterns.flatMap((pattern, at) => (pattern.test(plain) ? [at] : [])).join();
 }
 
 /** Keys that the API documents, or that name its keys. */

@@ -44,7 +44,7 @@ export const MAX_REQUESTS = PLAN.length;
 const NO_ONES_KEY = 'no-key-of-anyone-but-one-to-see-how-a-wrong-key-is-answered';
 const NO_ONES_KEYS = {
   apiKey: NO_ONES_KEY,
-  nameListKeys: { company: NO_ONES_KEY, secret: NO_ONES_KEY },
+  nameListKeys: { companyKey: NO_ONES_KEY, secretKey: NO_ONES_KEY },
 };
 
 const SECOND_MILLISECONDS = 1000;
@@ -145,7 +145,10 @@ async function receive(client: HttpClient, connection: Connection, send: Send): 
 async function readingOf(send: Send, client: HttpClient, connection: Connection): Promise<Reading> {
   const deadline = Date.now() + STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS;
   try {
-    return { items: await send(createApi(client, connection, deadline)), problem: null };
+    return {
+      items: await send(createApi(client, connection, deadline, () => undefined)),
+      problem: null,
+    };
   } catch (thrown) {
     // Zaps get the same for an exception that the app doesn't expect.
     const problem = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });

@@ -1,5 +1,5 @@
 /* The numbers of active employees that a sandbox can have. */
-import { MAX_ROWS } from '../../src/responses/rows.ts';
+import { MAX_ROWS } from '../../src/responses/list.ts';
 
 export const DEFAULT_SANDBOX_EMPLOYEES = 250;
 /** The app reads no longer list. */

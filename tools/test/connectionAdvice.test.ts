@@ -1,23 +1,22 @@
 /* Where a developer corrects a connection, by the app's message. */
 import { expect, test } from '@jest/globals';
-import { REQUESTS } from '../../src/api/api.ts';
+import { REQUESTS } from '../../src/api/requests.ts';
 import { messageFor } from '../../test/support/stepErrors.ts';
 import { correctionFor, type KeySource } from '../connectionAdvice.ts';
 
 test.each<[message: string, correction: string, source?: KeySource]>([
-  [messageFor('urlUnreadable'), '--base-url.'],
-  [messageFor('urlMissing'), '--base-url.'],
+  [messageFor('urlInvalid'), '--base-url.'],
   [messageFor('urlNotSecure'), '--base-url.'],
   [messageFor('urlHasExtras'), '--base-url.'],
   [messageFor('unreachable'), '--base-url.'],
   [messageFor('notFound'), '--base-url.'],
   [messageFor('moved'), '--base-url.'],
   [messageFor('unreadable'), '--base-url.'],
-  [messageFor('apiKeyMissing'), 'authData_api_key in .env.'],
+  [messageFor('keyMissing'), 'authData_api_key in .env.'],
   [messageFor('keyPairIncomplete'), 'authData_company_key and authData_secret_key in .env.'],
   [messageFor('keyRejected'), 'authData_api_key in the environment.', 'environment'],
   [
-    messageFor('keyRejected', REQUESTS.nameListPage),
+    messageFor('keyRejected', 'polling', REQUESTS.nameListPage),
     'authData_company_key and authData_secret_key in .env.',
   ],
   [messageFor('keyRejected'), 'what you entered.', 'prompt'],

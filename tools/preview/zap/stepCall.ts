@@ -5,7 +5,7 @@
  * production (docs.zapier.com/integrations/build/bundle). Each call gets its own copy, because an app may write into
  * its bundle.
  */
-import type { ProblemCode } from '../../../src/errors/messages.ts';
+import type { ProblemCode } from '../../../src/errors/problem.ts';
 import { isArray } from '../../../src/responses/json.ts';
 import type { StepPath } from '../../appDefinition.ts';
 import type { AuthData } from '../../authData.ts';

@@ -20,7 +20,12 @@ async function read(body: unknown): Promise<unknown> {
   const response = { status: 200, headers: new Headers(), body: Readable.from([`${body}`]) };
   const client = { request: async () => response };
   const connection = { baseUrl: 'http://127.0.0.1', ...KEYS };
-  const employees = await createApi(client, connection, Date.now() + 60_000).newEmployees();
+  const employees = await createApi(
+    client,
+    connection,
+    Date.now() + 60_000,
+    () => undefined,
+  ).newEmployees();
   return employees.map(({ id, name }) => [id, name]);
 }
 
@@ -28,7 +33,7 @@ test.each([
   '{"newemployees":{"1042":"Okafor, Ada","1041":"Ito, Ren"}}',
   '[{"emp_no":"E-1042","first_name":"Ada","last_name":"Okafor","hire_date":"2026-11-02"}]',
   '{"status":"OK","total":4,"data":[[7,"Ito"],[8,null],[9,"Ito"],[6,"Ito"]]}',
-  '[{"value":"","label":"All"},{"value":"1042","label":"Okafor, Ada"}]',
+  '[{"value":"","label":"All"},{"value":"1042","label":"Okafor, Ada"},{"value":"1041","label":"Ito, Ren"}]',
   '{"0":"Select an employee","1042":"Okafor, Ada","1041":"Ito, Ren"}',
   '[{"id":1042,"0":1042,"name":"O&#039;Hara, Ada","1":"O&#039;Hara, Ada"}]',
   '{"errcode":0,"errmsg":"ok","employees":["1042"]}',

@@ -5,7 +5,7 @@ import { verdictOf } from '../../probe/verdict.ts';
 import { startServer } from '../support/servers.ts';
 
 export const API_KEY = 'ak7';
-export const KEYS = { apiKey: API_KEY, nameListKeys: { company: 'ck7', secret: 'sk7' } };
+export const KEYS = { apiKey: API_KEY, nameListKeys: { companyKey: 'ck7', secretKey: 'sk7' } };
 
 interface ApiRequest {
   /** Path and form, such as `/Apiv11/list_employee?api_key=ak7`. */

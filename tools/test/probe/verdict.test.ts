@@ -51,7 +51,7 @@ test.each([
     { list_employee: '[]' },
   ],
   [
-    "✗ newemployees: Zapier couldn't read the new employee list: row 1 isn't in a known format. Check ",
+    "✗ newemployees: Zapier couldn't read the new employee list: its rows aren't in a known format. Check ",
     { newemployees: '[{"ident":7,"naam":"Ito, Ren"}]' },
   ],
 ])('says: %s', async (line, lists) => {

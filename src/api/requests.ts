@@ -1,0 +1,69 @@
+/*
+ * The API's four requests as the API documents them (docs/api.md). api.ts fills in the keys, and sends them.
+ */
+import type { RequestLabels } from '../errors/problem.ts';
+import type { RowKind } from '../responses/fields.ts';
+
+/** A request. Words in braces stand for a value, which is percent-encoded. */
+export interface ApiRequest extends RequestLabels {
+  readonly path: string;
+  /** The body of a POST. Without it, the request is a GET. */
+  readonly form?: string;
+  /** The body for categories of drivers alone. */
+  readonly driversForm?: string;
+  /** What the rows of the response are. */
+  readonly kind: RowKind;
+  /** Whether the list is for a dropdown, so its first row may be a blank option. */
+  readonly isDropdown?: boolean;
+  /** Whether the list may be a part. Otherwise, anyone missing would look new later, or not be found. */
+  readonly mayBePart?: boolean;
+}
+
+/** The requests by the property of `Api` that sends each. */
+export const REQUESTS = {
+  newEmployees: {
+    path: '/Apif/newemployees/api_key={apiKey}',
+    kind: 'employee',
+    listLabel: 'the new employee list',
+    keyLabel: 'API Key',
+    mayBePart: true,
+  },
+  activeEmployees: {
+    path: '/Apiv11/list_employee',
+    form: 'api_key={apiKey}',
+    kind: 'employee',
+    listLabel: 'the employee list',
+    keyLabel: 'API Key',
+    isDropdown: true,
+  },
+  employeeCategories: {
+    path: '/Apiv11/list_employee_category',
+    form: 'api_key={apiKey}',
+    driversForm: 'api_key={apiKey}&driver_only=Y',
+    kind: 'category',
+    listLabel: 'the employee category list',
+    keyLabel: 'API Key',
+    isDropdown: true,
+  },
+  nameListPage: {
+    path: '/Apif/emp_name_list/{companyKey}/{secretKey}/{startAt}',
+    kind: 'employee',
+    listLabel: 'the employee name list',
+    keyLabel: 'Company Key or Secret Key',
+    mayBePart: true,
+  },
+} as const satisfies Readonly<Record<string, ApiRequest>>;
+
+/** The words in braces of a template. */
+export type ValuesOf<Template extends string> =
+  Template extends `${string}{${infer Name}}${infer Rest}` ? Name | ValuesOf<Rest> : never;
+
+/** Fills in a template. The compiler checks that it gets each value that it names. */
+export const fillIn = <Template extends string>(
+  template: Template,
+  values: Readonly<Record<ValuesOf<Template>, string>>,
+  encode: (value: string) => string,
+): string => {
+  const byName: Readonly<Record<string, string>> = values;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encode(`${byName[name]}`));
+};
