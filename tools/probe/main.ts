@@ -193,7 +193,7 @@ function writeFiles(file: string, examples: readonly (readonly [Exchange, Exampl
 }
 
 const CLAIM =
-  'All else shows only the form of the responses, punctuation, the values true, false, null, and -1 to 3, and the parts of property keys that the integration knows. The command that you typed may show the address of the API.';
+  'All else shows only the form of the responses, punctuation, the values true, false, null, and -1 to 3, and the parts of property keys that the integration knows. The command itself may show the address of the API.';
 
 /** Prints why the probe failed. */
 function printReason(thrown: unknown): void {
