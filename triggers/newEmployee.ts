@@ -51,7 +51,7 @@ export default defineTrigger({
       // Most polls end here, after one request.
       if (!needsEveryone && !isNoOneNew && areNamed) return newEmployees;
 
-      const options = { mayBePart: !needsEveryone, isForFullList };
+      const options = { mayBePart: !needsEveryone, isForFullList, isKeyAccepted: !isNoOneNew };
       const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
       // The employee list confirms that no one is new: a failure in whatever words would otherwise silence the Zap.
       const isNeeded = ({ code }: Problem) =>

@@ -5,17 +5,19 @@
  */
 import { type Category, toCategory } from '../employees/category.ts';
 import { type Employee, toEmployees } from '../employees/employee.ts';
-import { Problem, unreadable } from '../errors/problem.ts';
+import { Problem, type ProblemFacts, unreadable } from '../errors/problem.ts';
 import type { Connection } from '../inputs/connectionForm.ts';
 import { isDocumentedRejection, namesRejectedKey } from '../responses/envelope.ts';
 import { type ParsedResponse, parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus } from './httpStatus.ts';
-import { type ApiRequest, fillIn, REQUESTS } from './requests.ts';
+import { type ApiRequest, encodeSegment, fillIn, REQUESTS } from './requests.ts';
 
 /** What a step needs of a list. */
-export type ListOptions = Partial<Pick<ApiRequest, 'mayBePart' | 'isForFullList'>>;
+export type ListOptions = Partial<
+  Pick<ApiRequest, 'mayBePart' | 'isForFullList' | 'isKeyAccepted'>
+>;
 
 /** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -49,11 +51,13 @@ export function createApi(
       if (skippedCount > 0) log(`rows skipped in ${request.listLabel}: ${skippedCount}`);
       return rows;
     } catch (thrown) {
-      throw thrown instanceof Problem ? new Problem({ ...thrown.facts, request }, thrown) : thrown;
+      if (!(thrown instanceof Problem)) throw thrown;
+      const hasNoAccess = thrown.code === 'keyRejected' && request.isKeyAccepted;
+      const facts: ProblemFacts = hasNoAccess ? { code: 'forbidden' } : thrown.facts;
+      throw new Problem({ ...facts, request }, thrown);
     }
   }
 
-  const inPath = encodeURIComponent;
   // A form is sent as text, because the platform removes `{{…}}` from the values of one that is an object
   // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
   const inForm = encodeURIComponent;
@@ -61,7 +65,9 @@ export function createApi(
     baseUrl,
     newEmployees: async () => {
       const request = REQUESTS.newEmployees;
-      return toEmployees(await requestRows(request, fillIn(request.path, { apiKey }, inPath)));
+      return toEmployees(
+        await requestRows(request, fillIn(request.path, { apiKey }, encodeSegment)),
+      );
     },
     activeEmployees: async (options = {}) => {
       const request = { ...REQUESTS.activeEmployees, ...options };
@@ -77,7 +83,7 @@ export function createApi(
       nameListKeys &&
       (async (startAt) => {
         const request = REQUESTS.nameListPage;
-        const path = fillIn(request.path, { ...nameListKeys, startAt }, inPath);
+        const path = fillIn(request.path, { ...nameListKeys, startAt }, encodeSegment);
         return toEmployees(await requestRows(request, path));
       }),
   };

@@ -7,14 +7,25 @@ import type { ProblemFacts } from '../errors/problem.ts';
 import type { TextResponse } from './httpClient.ts';
 
 /**
+ * What a 401 speaks of if it isn't about the key: a limit, maintenance, or whom the server lets in (the texts of
+ * github.com/chriskacerguis/codeigniter-restserver).
+ */
+const LIMITED = /limit|\brate\b|quota|too many/i;
+const MAINTAINED = /maintenance/i;
+const NO_ACCESS = /\bip\b|permission|access to\b/i;
+const MAX_TEXT_CHARACTERS = 200;
+
+/**
  * Returns the problem that an unsuccessful status means.
  *
  * @param response - its status is 300 or higher.
  * @param isWebPage - whether its body is one.
  */
 export function failureForStatus(response: TextResponse, isWebPage: boolean): ProblemFacts {
-  const { url, status, headers } = response;
-  const delaySeconds = () => delaySecondsFrom(headers.get('retry-after') ?? '');
+  const { url, status, headers, text } = response;
+  const throttled = (code: 'throttled' | 'unavailable'): ProblemFacts => {
+    return { code, status, delaySeconds: delaySecondsFrom(headers.get('retry-after') ?? '') };
+  };
   if (status < 400) {
     const location = headers.get('location') ?? '';
     const isSameHost =
@@ -25,11 +36,14 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   }
   // An API answers with JSON. A web page comes from what stands in front of it.
   if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };
-  if (status === 401) return { code: 'keyRejected' };
-  if (status === 403) return { code: 'forbidden', status };
+  const said = text.slice(0, MAX_TEXT_CHARACTERS);
+  if (status === 401 && LIMITED.test(said)) return throttled('throttled');
+  if (status === 401 && MAINTAINED.test(said)) return throttled('unavailable');
+  if (status === 401) return { code: NO_ACCESS.test(said) ? 'forbidden' : 'keyRejected' };
+  if (status === 403) return { code: 'forbidden' };
   if (status === 404) return { code: 'notFound' };
-  if (status === 429) return { code: 'throttled', status, delaySeconds: delaySeconds() };
-  if (status === 503) return { code: 'unavailable', status, delaySeconds: delaySeconds() };
+  if (status === 429) return throttled('throttled');
+  if (status === 503) return throttled('unavailable');
   // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).
   return { code: status >= 500 || status === 408 ? 'serverFailed' : 'requestRefused', status };
 }

@@ -4,7 +4,7 @@
 import type { RequestLabels } from '../errors/problem.ts';
 import type { RowKind } from '../responses/fields.ts';
 
-/** A request. Words in braces stand for a value, which is percent-encoded. */
+/** A request. Words in braces stand for a value. */
 export interface ApiRequest extends RequestLabels {
   readonly path: string;
   /** The body of a POST. Without it, the request is a GET. */
@@ -15,6 +15,8 @@ export interface ApiRequest extends RequestLabels {
   readonly kind: RowKind;
   /** Whether the list is for a dropdown, so its first row may be a blank option. */
   readonly isDropdown?: boolean;
+  /** Whether the API has just accepted the key for another list. Then a rejection means that it has no access. */
+  readonly isKeyAccepted?: boolean;
   /** Whether the list may be a part. Otherwise, anyone missing would look new later, or not be found. */
   readonly mayBePart?: boolean;
 }
@@ -57,6 +59,17 @@ export const REQUESTS = {
 /** The words in braces of a template. */
 export type ValuesOf<Template extends string> =
   Template extends `${string}{${infer Name}}${infer Rest}` ? Name | ValuesOf<Rest> : never;
+
+/**
+ * Encodes a value for a path. Only what a path segment can't have is percent-encoded (`pchar` of RFC 3986), because
+ * CodeIgniter doesn't decode segments (github.com/bcit-ci/CodeIgniter/issues/5107). Apostrophes are encoded, too, because
+ * node-fetch would do it (`autoEscape` of Node's url.parse).
+ */
+export const encodeSegment = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/[^\w.~!$&'()*+,;=:@-]/gu, encodeURIComponent)
+    .replaceAll("'", '%27');
 
 /** Fills in a template. The compiler checks that it gets each value that it names. */
 export const fillIn = <Template extends string>(

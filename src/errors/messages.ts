@@ -69,8 +69,8 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
       "The Service URL can't include a username, password, key, question mark, #, or API path.",
     whatToDo: 'Enter only the address, such as https://hr.example.com.',
   },
-  keyMissing: {
-    happened: 'The {fieldLabel} is missing.',
+  keyInvalid: {
+    happened: "The {fieldLabel} is missing or isn't a key.",
     whatToDo: `Enter the whole key from your ${PRODUCT_NAME} administrator.`,
   },
   keyPairIncomplete: {
@@ -87,7 +87,7 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
       'It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.',
   },
   forbidden: {
-    happened: "The {keyLabel} doesn't have access to {listLabel} (status {status}).",
+    happened: "The {keyLabel} doesn't have access to {listLabel}.",
     whatToDo: `Ask your ${PRODUCT_NAME} administrator to give it access.`,
     connecting: `Check that the whole key was copied. If it was, ask your ${PRODUCT_NAME} administrator to give it access.`,
   },

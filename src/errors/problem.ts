@@ -37,9 +37,17 @@ export type ProblemFacts = Readonly<
     request?: RequestLabels;
   } & (
     | { code: 'urlInvalid' | 'urlNotSecure' | 'urlHasExtras' | 'keyPairIncomplete' }
-    | { code: 'keyMissing'; fieldLabel: 'API Key' | 'Company Key' | 'Secret Key' }
-    | { code: 'keyRejected' | 'errorReported' | 'timedOut' | 'notFound' | 'listNotFound' }
-    | { code: 'forbidden' | 'blocked' | 'moved' | 'redirected'; status: number }
+    | { code: 'keyInvalid'; fieldLabel: 'API Key' | 'Company Key' | 'Secret Key' }
+    | {
+        code:
+          | 'keyRejected'
+          | 'forbidden'
+          | 'errorReported'
+          | 'timedOut'
+          | 'notFound'
+          | 'listNotFound';
+      }
+    | { code: 'blocked' | 'moved' | 'redirected'; status: number }
     | { code: 'requestRefused' | 'serverFailed'; status: number }
     | { code: 'throttled' | 'unavailable'; status: number; delaySeconds: number }
     /** Node's code, such as ENOTFOUND, is only for the log. */

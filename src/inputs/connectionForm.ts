@@ -67,7 +67,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * Checks what was entered, and converts it to a connection.
  *
  * @param form - as entered. Any field may be missing or empty (inputValues.ts).
- * @throws {Problem} `urlInvalid`, `urlNotSecure`, `urlHasExtras`, `keyMissing`, or `keyPairIncomplete`.
+ * @throws {Problem} `urlInvalid`, `urlNotSecure`, `urlHasExtras`, `keyInvalid`, or `keyPairIncomplete`.
  */
 export function readConnection(
   form: {
@@ -79,20 +79,26 @@ export function readConnection(
   const apiKey = enteredText(form.api_key);
   const companyKey = enteredText(form.company_key);
   const secretKey = enteredText(form.secret_key);
-  if (apiKey === '') throw new Problem({ code: 'keyMissing', fieldLabel: 'API Key' });
+  // A path can't have a segment of dots.
+  const isKey = (key: string) => !/^\.{0,2}$/.test(key);
+  if (!isKey(apiKey)) throw new Problem({ code: 'keyInvalid', fieldLabel: 'API Key' });
   if ((companyKey === '') !== (secretKey === '')) throw new Problem({ code: 'keyPairIncomplete' });
   // The connection's label and Zapier's log show the URL, so no key may be in it.
   const isShown = (key: string) => key.length >= MIN_KEY_CHARACTERS && address.includes(key);
   if ([apiKey, companyKey, secretKey].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
-  return { baseUrl, apiKey, nameListKeys: companyKey === '' ? null : { companyKey, secretKey } };
+  if (companyKey === '') return { baseUrl, apiKey, nameListKeys: null };
+  if (!isKey(companyKey)) throw new Problem({ code: 'keyInvalid', fieldLabel: 'Company Key' });
+  if (!isKey(secretKey)) throw new Problem({ code: 'keyInvalid', fieldLabel: 'Secret Key' });
+  return { baseUrl, apiKey, nameListKeys: { companyKey, secretKey } };
 }
 
-/** Checks a Service URL, and removes the slashes at its end. */
+/** Checks a Service URL, which is https without a scheme, and removes the slashes at its end. */
 function readUrl(entered: string): string {
-  if (!/^https?:/i.test(entered) || !URL.canParse(entered))
+  const address = /^(https?:|[\w+.-]+:\/\/)/i.test(entered) ? entered : `https://${entered}`;
+  if (!/^https?:/i.test(address) || !URL.canParse(address))
     throw new Problem({ code: 'urlInvalid' });
   const { protocol, username, password, hostname, origin, pathname, search, hash } = new URL(
-    entered,
+    address,
   );
   // People may paste a request's URL from the API's documentation, which holds a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);

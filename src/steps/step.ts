@@ -7,6 +7,7 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from '../api/api.ts';
 import type { LogProblem } from '../api/optionalLists.ts';
+import { encodeSegment } from '../api/requests.ts';
 import { errorFor } from '../errors/errorEffects.ts';
 import { exceptionLocationOf } from '../errors/exceptionLocation.ts';
 import type { Situation } from '../errors/messages.ts';
@@ -71,15 +72,23 @@ function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
 }
 
 /**
- * Returns the forms in which a redirect may repeat a key, and which Zapier's log doesn't recognize: percent-encoded, also
- * in lower case, as .NET writes it, and each of the two encoded once more.
+ * Returns the forms in which a redirect may repeat a key, and which Zapier's log doesn't recognize: as the path has it, and
+ * as PHP's rawurlencode and urlencode, or .NET, in lower case, write it, also once more.
  */
 function echoesOf(key: string): Readonly<Record<string, string>> {
   // A lone surrogate can't be encoded, and no request with it is sent.
-  const encoded = encodeURIComponent(key.toWellFormed());
-  const inLowerCase = encoded.replace(/%../g, (code) => code.toLowerCase());
-  const echoes = [encoded, inLowerCase].flatMap((echo) => [echo, encodeURIComponent(echo)]);
-  return Object.fromEntries(echoes.map((echo) => [`echo ${echo}`, echo]));
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  const rawUrlEncode = (text: string) =>
+    encode(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const urlEncode = (text: string) => rawUrlEncode(text).replaceAll('%20', '+');
+  const encodings = [encodeSegment, encode, rawUrlEncode, urlEncode];
+  const once = encodings.map((encoding) => encoding(key));
+  const twice = once.flatMap((echo) => encodings.map((encoding) => encoding(echo)));
+  const inLowerCase = (echo: string) => echo.replace(/%../g, (code) => code.toLowerCase());
+  const echoes = [...once, ...once.map(inLowerCase).map(encode), ...twice];
+  return Object.fromEntries(
+    echoes.flatMap((echo) => [echo, inLowerCase(echo)]).map((echo) => [`echo ${echo}`, echo]),
+  );
 }
 
 /** Describes a failure for the log, without any response, key, or name. */

@@ -79,3 +79,20 @@ describe.each([429, 503])('status %i', (status) => {
     expect(detailsFor('')).toMatchObject({ delaySeconds: 90 });
   });
 });
+
+// The first five are those of github.com/chriskacerguis/codeigniter-restserver.
+test.each<[text: string, code: ProblemCode]>([
+  ['{"status":false,"error":"IP unauthorized"}', 'forbidden'],
+  ['{"status":false,"error":"IP denied"}', 'forbidden'],
+  ['{"error":"This API key has reached the time limit for this method"}', 'throttled'],
+  ['{"error":"This API key does not have enough permissions"}', 'forbidden'],
+  ['{"error":"This API key does not have access to the requested controller"}', 'forbidden'],
+  ['<h1>The site is down for maintenance</h1>', 'unavailable'],
+  ['{"message":"Unauthenticated."}', 'keyRejected'],
+  ['{"message":"Access denied due to invalid subscription key."}', 'keyRejected'],
+  [`{"message":"Invalid token.","trace":"${'x'.repeat(200)} limit"}`, 'keyRejected'],
+  ['', 'keyRejected'],
+])('status 401 with %s has the problem %s', (text, code) => {
+  const response = { url: URL_OF_REQUEST, status: 401, headers: new Headers(), text };
+  expect(failureForStatus(response, false).code).toBe(code);
+});

@@ -6,7 +6,8 @@ import { type LogLine, run, STEPS, type StepOrTest } from '../support/steps.ts';
 
 /** Every character that means something in a path, a form, or a template of the platform. */
 const AWKWARD = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
-const ENCODED = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_key%7D%7D%C3%9F';
+const IN_PATH = 'a%2Fb+c%25d%23e%3Ff&g%22h%20i=%7B%7Bbundle.authData.api_key%7D%7D%C3%9F';
+const IN_FORM = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_key%7D%7D%C3%9F';
 
 const received: { sent: string; body: string; headers: string[]; agent: unknown }[] = [];
 let status = 200;
@@ -36,19 +37,19 @@ const withNames = () => {
 
 describe('a key with awkward characters', () => {
   test.each<[step: StepOrTest, inputData: Record<string, unknown>, sent: string, body: string]>([
-    ['triggers.new_employee', {}, `GET /Apif/newemployees/api_key=${ENCODED}`, ''],
-    ['triggers.list_employee', {}, 'POST /Apiv11/list_employee', `api_key=${ENCODED}`],
+    ['triggers.new_employee', {}, `GET /Apif/newemployees/api_key=${IN_PATH}`, ''],
+    ['triggers.list_employee', {}, 'POST /Apiv11/list_employee', `api_key=${IN_FORM}`],
     [
       'triggers.list_employee_category',
       {},
       'POST /Apiv11/list_employee_category',
-      `api_key=${ENCODED}`,
+      `api_key=${IN_FORM}`,
     ],
     [
       'searches.find_employee_category',
       { driver_only: true, category: '7' },
       'POST /Apiv11/list_employee_category',
-      `api_key=${ENCODED}&driver_only=Y`,
+      `api_key=${IN_FORM}&driver_only=Y`,
     ],
   ])('arrives whole, and is in no header, from %s with %j', async (step, inputData, sent, body) => {
     await run(step, { authData: withApiKey(), inputData });
@@ -60,7 +61,7 @@ describe('a key with awkward characters', () => {
   test('arrives whole in the path of the name list', async () => {
     await run('authentication.test', { authData: withNames() });
     expect(received[1]).toMatchObject({
-      sent: `GET /Apif/emp_name_list/1${ENCODED}/2${ENCODED}/0`,
+      sent: `GET /Apif/emp_name_list/1${IN_PATH}/2${IN_PATH}/0`,
       body: '',
     });
   });
@@ -83,17 +84,33 @@ describe('a key with awkward characters', () => {
       expect(shown).not.toMatch(/b\+c|c%d|c%25d|c%2525d|bundle\.authData|Zelda|Quux/);
     },
   );
+});
 
-  const inLowerCase = ENCODED.replace(/%../g, (code) => code.toLowerCase());
+/** Every printable character of ASCII. */
+const PRINTABLE = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
 
-  test.each([inLowerCase, encodeURIComponent(ENCODED), encodeURIComponent(inLowerCase)])(
-    'is in no log line if a redirect repeats it as %s',
-    async (repeated) => {
-      [status, location] = [302, `/login?next=${repeated}`];
-      const log: LogLine[] = [];
-      await expect(run('triggers.new_employee', { authData: withApiKey() }, log)).rejects.toThrow();
-      expect(JSON.stringify(log)).toContain('/login?next=');
-      expect(JSON.stringify(log)).not.toContain(repeated);
-    },
+test('a path has each character that a segment allows as it is, and no other', async () => {
+  await run('triggers.new_employee', { authData: { ...withApiKey(), api_key: PRINTABLE.trim() } });
+  expect(received[0]?.sent).toBe(
+    'GET /Apif/newemployees/api_key=!%22%23$%25&%27()*+,-.%2F0123456789:;%3C=%3E%3F@ABCDEFGHIJKLMNOPQRSTUVWXYZ%5B%5C%5D%5E_%60abcdefghijklmnopqrstuvwxyz%7B%7C%7D~',
   );
+});
+
+const SPECIAL = 'k!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~ z';
+
+// What PHP 8.2 makes of the key itself, and of the path with it: rawurlencode, urlencode, and in lower case.
+test.each([
+  SPECIAL,
+  'k!%22%23$%25&%27()*+,-.%2F:;%3C=%3E%3F@%5B%5D%5E_%60%7B%7C%7D~%20z',
+  'k%21%22%23%24%25%26%27%28%29%2A%2B%2C-.%2F%3A%3B%3C%3D%3E%3F%40%5B%5D%5E_%60%7B%7C%7D~%20z',
+  'k%21%22%23%24%25%26%27%28%29%2A%2B%2C-.%2F%3A%3B%3C%3D%3E%3F%40%5B%5D%5E_%60%7B%7C%7D~+z',
+  'k%21%22%23%24%25%26%27%28%29%2a%2b%2c-.%2f%3a%3b%3c%3d%3e%3f%40%5b%5d%5e_%60%7b%7c%7d~%20z',
+  'k%21%2522%2523%24%2525%26%2527%28%29%2A%2B%2C-.%252F%3A%3B%253C%3D%253E%253F%40%255B%255D%255E_%2560%257B%257C%257D~%2520z',
+])('a key that a redirect repeats as %s is in no log line', async (echo) => {
+  [status, location] = [302, `/login?next=${echo}`];
+  const log: LogLine[] = [];
+  const authData = { ...withApiKey(), api_key: SPECIAL };
+  await expect(run('triggers.new_employee', { authData }, log)).rejects.toThrow();
+  expect(JSON.stringify(log)).toContain('/login?next=');
+  expect(JSON.stringify(log)).not.toContain(JSON.stringify(echo).slice(1, -1));
 });

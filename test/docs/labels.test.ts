@@ -55,7 +55,7 @@ test('CHANGELOG.md names each trigger and search in the form that the CLI reads'
 
 test.each<[code: ProblemCode, names: readonly string[]]>([
   ['urlInvalid', ['Service URL']],
-  ['keyMissing', ['API Key']],
+  ['keyInvalid', ['API Key']],
   ['keyPairIncomplete', ['Company Key', 'Secret Key']],
   ['queryEmpty', ['Employee', 'Name']],
   ['limitInvalid', ['Limit']],

@@ -19,7 +19,7 @@ async function expectProblem(problem: ProblemCode, wrong: Form): Promise<void> {
 
 describe.each([undefined, '\n'])('a form in which a field is %j', (empty) => {
   test('asks for the Service URL', () => expectProblem('urlInvalid', { base_url: empty }));
-  test('asks for the API Key', () => expectProblem('keyMissing', { api_key: empty }));
+  test('asks for the API Key', () => expectProblem('keyInvalid', { api_key: empty }));
   test('asks for the Company Key beside a Secret Key', () =>
     expectProblem('keyPairIncomplete', { ...pair, company_key: empty }));
   test('asks for the Secret Key beside a Company Key', () =>
@@ -27,8 +27,8 @@ describe.each([undefined, '\n'])('a form in which a field is %j', (empty) => {
 });
 
 test.each([
-  'hr.acme.example',
   'https://',
+  'the one from Ada',
   'ftp://hr.acme.example',
   'https://hr.acme.example:99999',
 ])('the Service URL "%s" is rejected, because it is no web address', (base_url) =>
@@ -111,8 +111,21 @@ describe('a connection', () => {
     ['http://127.8.9.10', 'http://127.8.9.10'],
     ['https://apif/hr/apiv11s/', 'https://apif/hr/apiv11s'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
-  ])('to "%s" keeps its path and loses the slash at its end', (entered, url) => {
-    expect(urlOf(entered)).toBe(url);
+    ['hr.example.com', 'https://hr.example.com'],
+    ['hr.example.com/app', 'https://hr.example.com/app'],
+    ['hr.example.com:8443', 'https://hr.example.com:8443'],
+  ])(
+    'to "%s" keeps its path, loses the slash at its end, and is https without a scheme',
+    (entered, url) => {
+      expect(urlOf(entered)).toBe(url);
+    },
+  );
+
+  test.each(['.', '..'])('rejects a key of dots, which would change the path: %s', (dots) => {
+    for (const key of ['api_key', 'company_key', 'secret_key']) {
+      const readWrong = () => readConnection({ ...form, ...pair, [key]: dots });
+      expect(readWrong).toThrow(expect.objectContaining({ code: 'keyInvalid' }));
+    }
   });
 
   test('may have a key of five characters in its Service URL', () => {

@@ -12,7 +12,7 @@ test.each<[message: string, correction: string, source?: KeySource]>([
   [messageFor('notFound'), '--base-url.'],
   [messageFor('moved'), '--base-url.'],
   [messageFor('unreadable'), '--base-url.'],
-  [messageFor('keyMissing'), 'authData_api_key in .env.'],
+  [messageFor('keyInvalid'), 'authData_api_key in .env.'],
   [messageFor('keyPairIncomplete'), 'authData_company_key and authData_secret_key in .env.'],
   [messageFor('keyRejected'), 'authData_api_key in the environment.', 'environment'],
   [

@@ -71,7 +71,7 @@ test('keeps earlier test cases if no response came', async () => {
 
 test.each([
   [2, "unknown option '--odd'", ['--odd']],
-  [1, 'The API Key is missing.', ['--base-url', 'https://hr.example.com']],
+  [1, "The API Key is missing or isn't a key.", ['--base-url', 'https://hr.example.com']],
   [1, "The Service URL can't include", ['--base-url', 'https://hr.example.com/api_key=K7']],
 ])('a mistake ends with exit code %i: %s', async (code, reason, args) => {
   const { stderr, ...ended } = await probe(...args).ended;
