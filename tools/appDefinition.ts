@@ -1,13 +1,5 @@
-/*
- * The parts of the app's definition that the tools show: the connection form and the steps.
- *
- * Their labels, help texts, defaults, and dropdowns come from the built app, so that nothing is written twice. The
- * schema has only the properties that this app uses.
- */
+/* The parts of the app's definition that its tests look at: the connection form, the steps, and their fields. */
 import { z } from 'zod';
-
-/** The path of a step in the app: `triggers.new_employee`. */
-export type StepPath = `${'triggers' | 'searches'}.${string}`;
 
 const FIELD_SCHEMA = z.object({
   key: z.string(),
@@ -22,28 +14,9 @@ const FIELD_SCHEMA = z.object({
   dynamic: z.string().exactOptional(),
 });
 
-type FieldDefinition = z.output<typeof FIELD_SCHEMA>;
-
-/** The source of a dropdown's choices. */
-export interface DropdownSource {
-  /** Such as `triggers.list_employee`. */
-  readonly triggerPath: StepPath;
-  /** The output field whose value the step gets. */
-  readonly value: string;
-  /** The output field that the dropdown shows. */
-  readonly label: string;
-  /** Keys of that trigger's input fields. A change of one of them reloads the dropdown. */
-  readonly inputs: readonly string[];
-}
-
-export interface Field extends FieldDefinition {
-  readonly required: boolean;
-  readonly source?: DropdownSource;
-}
+type Field = Readonly<z.output<typeof FIELD_SCHEMA>>;
 
 const OUTPUT_FIELD_SCHEMA = z.object({ key: z.string(), label: z.string() });
-
-export type OutputField = Readonly<z.output<typeof OUTPUT_FIELD_SCHEMA>>;
 
 const STEP_SCHEMA = z.object({
   noun: z.string(),
@@ -68,71 +41,30 @@ export const APP_SCHEMA = z.object({
   searches: STEPS_SCHEMA,
 });
 
-export type AppDefinition = z.output<typeof APP_SCHEMA>;
+type AppDefinition = z.output<typeof APP_SCHEMA>;
 
-export interface Step {
+interface Step {
   /** The step's path in the app: `triggers.new_employee`. */
-  readonly path: StepPath;
-  readonly isTrigger: boolean;
-  /** What the step finds: `Employee`. */
-  readonly noun: string;
+  readonly path: string;
   readonly label: string;
-  readonly description: string;
   readonly fields: readonly Field[];
-  readonly outputFields: readonly OutputField[];
+  readonly outputFields: readonly Readonly<z.output<typeof OUTPUT_FIELD_SCHEMA>>[];
 }
 
-export function connectionFieldsOf({ authentication }: AppDefinition): Field[] {
-  return authentication.fields.map((field) => ({ ...field, required: field.required ?? true }));
-}
-
-export interface AppSteps {
-  /** Triggers, then searches. */
-  readonly steps: readonly Step[];
-  /** The trigger that a Zap starts with. */
-  readonly trigger: Step;
-}
-
-/**
- * Returns the steps that a person can choose, and the trigger that a Zap starts with, which is the first.
- *
- * @throws {Error} if the app has no trigger.
- */
-export function appStepsOf(app: AppDefinition): AppSteps {
-  const steps = stepsOf(app);
-  const trigger = steps.find(({ isTrigger }) => isTrigger);
-  if (trigger === undefined) throw new Error('The app has no trigger that a Zap could start with.');
-  return { steps, trigger };
-}
+export const connectionFieldsOf = ({ authentication }: AppDefinition): readonly Field[] =>
+  authentication.fields;
 
 /** Returns the triggers, then the searches, without hidden ones, which only fill dropdowns. */
-function stepsOf({ triggers, searches }: AppDefinition): Step[] {
-  const sourceOf = ({ dynamic }: FieldDefinition): Pick<Field, 'source'> => {
-    const [triggerKey, value = '', label = ''] = dynamic?.split('.') ?? [];
-    if (triggerKey === undefined) return {};
-    const inputs = triggers[triggerKey]?.operation.inputFields.map(({ key }) => key) ?? [];
-    return { source: { triggerPath: `triggers.${triggerKey}`, value, label, inputs } };
-  };
-  const kinds = [
-    ['triggers', triggers],
-    ['searches', searches],
-  ] as const;
-  return kinds.flatMap(([kind, steps]) =>
-    Object.entries(steps)
+export function appStepsOf(app: AppDefinition): { readonly steps: readonly Step[] } {
+  const steps = (['triggers', 'searches'] as const).flatMap((kind) =>
+    Object.entries(app[kind])
       .filter(([, { display }]) => display.hidden !== true)
-      .map(
-        ([key, step]): Step => ({
-          path: `${kind}.${key}`,
-          isTrigger: kind === 'triggers',
-          noun: step.noun,
-          ...step.display,
-          fields: step.operation.inputFields.map((field) => ({
-            ...field,
-            required: field.required ?? false,
-            ...sourceOf(field),
-          })),
-          outputFields: step.operation.outputFields,
-        }),
-      ),
+      .map(([key, { display, operation }]) => ({
+        path: `${kind}.${key}`,
+        label: display.label,
+        fields: operation.inputFields,
+        outputFields: operation.outputFields,
+      })),
   );
+  return { steps };
 }

@@ -51,7 +51,9 @@ export interface SavedAuthData {
 /** Reads each value from its variable in the environment, or else in the folder's `.env`. */
 export function readSavedAuthData(folder: string, env: NodeJS.ProcessEnv): SavedAuthData {
   const path = join(folder, '.env');
-  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  // Editors on Windows may put a byte order mark before the first name.
+  const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : '';
+  const file = parseEnv(text);
   const authData: AuthData = Object.fromEntries(
     AUTH_DATA_FIELDS.map(({ key }) => {
       const variable = variableOf(key);

@@ -50,18 +50,8 @@ export const pluralize = (number: number, one: string, many = `${one}s`): string
 export const formatInterval = (seconds: number): string =>
   seconds === 1 ? 'second' : pluralize(seconds, 'second');
 
-/** Formats a time of the day: "09:05:03". */
-export const formatTime = (milliseconds: number): string =>
-  new Date(milliseconds).toLocaleTimeString('en-US', { hourCycle: 'h23' });
-
 /** Returns a text with its first letter in upper case. */
 export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Returns the first sentence of a text. */
 export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
-
-/** Returns a value of an item as text; '' for null or undefined. */
-export function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

@@ -43,7 +43,9 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
   // Each step has an agent of its own, because the platform turns certificate checks off in its options if a Zapier user
   // wants that (disable-ssl-cert-check.js of zapier-platform-core).
   const Agent = baseUrl.startsWith('https:') ? https.Agent : http.Agent;
-  const agent = new Agent({ keepAlive: false });
+  // Node applies its proxy variables only to its own agents (nodejs.org/api/cli.html#node_use_env_proxy1).
+  const proxy = process.env['NODE_USE_ENV_PROXY'] === '1' ? { proxyEnv: process.env } : {};
+  const agent = new Agent({ keepAlive: false, ...proxy });
 
   return async (path: string, form?: string): Promise<TextResponse> => {
     const url = baseUrl + path;

@@ -99,6 +99,21 @@ test("each step has certificate checks of its own, because a Zapier user's setti
   expect(agents[2]).not.toBe(agents[0]);
 });
 
+test.each([
+  ['1', { proxyEnv: process.env }],
+  ['0', {}],
+])("with NODE_USE_ENV_PROXY=%s, a step's agent has the options %j", async (value, options) => {
+  process.env['NODE_USE_ENV_PROXY'] = value;
+  const agents: unknown[] = [];
+  const request: HttpClient['request'] = async ({ agent }) => {
+    agents.push(agent);
+    throw new Error('The request is not sent.');
+  };
+  await createRequestSender({ request }, 'https://hr.example.com', 0)('/').catch(() => undefined);
+  delete process.env['NODE_USE_ENV_PROXY'];
+  expect(agents).toMatchObject([{ options: { keepAlive: false, ...options } }]);
+});
+
 test('a body of an older server, in Latin-1, is read', async () => {
   const body = Buffer.from('[{"id":1042,"name":"Núñez, Ada"}]', 'latin1');
   respond = (response) => response.end(body);

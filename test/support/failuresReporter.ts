@@ -2,7 +2,7 @@
 import { DefaultReporter } from '@jest/reporters';
 
 const WHY_SKIPPED =
-  'Skipped: long tests without LONG_TESTS=1, and tests in a browser if there is no Chromium.';
+  'Skipped: long tests without LONG_TESTS=1, and tests that need a program that is missing here.';
 
 export default class FailuresReporter extends DefaultReporter {
   #skipped = 0;

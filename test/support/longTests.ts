@@ -3,7 +3,7 @@ import { test } from '@jest/globals';
 
 export const IS_LONG = process.env['LONG_TESTS'] === '1';
 
-/** The timeout of tests that start processes or a browser. It only ends what hangs. */
+/** The timeout of tests that start processes. It only ends what hangs. */
 export const LONG_TIMEOUT_MILLISECONDS = IS_LONG ? 300_000 : 120_000;
 
 /** A test that runs only with LONG_TESTS=1. Otherwise, Jest reports it as skipped. */

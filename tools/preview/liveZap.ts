@@ -1,215 +1,246 @@
 /*
- * The Zap of `npm start`: when it polls, and what a person can do with it on the page.
+ * The Zap of `npm start`: when it polls, and what a person or the command itself does for its owner.
  *
- * `zap/zap.ts` decides what a Zap does. This file has its timer, puts each event into the history, and shows it before
- * the next one, so that a crash in between loses no one. Turning on creates a new Zap with the current input and with
- * the runs on hold, as on Zapier.
+ * Everything that calls the Zap waits in one queue, because its calls must not overlap. New employees are printed before
+ * they are saved as seen, so a crash in between repeats one poll, and loses no one.
  */
+import { setTimeout as wait } from 'node:timers/promises';
+import { fullListField } from '../../triggers/newEmployee.ts';
 import type { AuthData } from '../authData.ts';
-import { type HistoryEntry, ZapHistory } from './history.ts';
-import type { PreviewSandbox } from './previewSandbox.ts';
-import { type RecordedRequest, recordRequests } from './zap/requestRecorder.ts';
-import type { SimulatedConnection } from './zap/simulatedConnection.ts';
-import type { InputData, StepFailure } from './zap/stepCall.ts';
-import { type Outcome, Zap, type ZapSettings } from './zap/zap.ts';
-
-/** The terminal, seen from the Zap. */
-export interface ZapView {
-  /** Shows an event. If this fails, polling ends. */
-  readonly showEvent: (entry: HistoryEntry, zap: LiveZap) => Promise<void>;
-  /** Shows what the Zap does next. */
-  readonly showNext: (zap: LiveZap) => void;
-}
+import { pluralize } from '../text.ts';
+import { type Item, StepFailure } from '../zapier/call.ts';
+import type { PollResult, Zap } from '../zapier/zap.ts';
+import type { HiringSandbox } from './hiringSandbox.ts';
+import type { Report } from './report.ts';
+import type { Label, Terminal } from './terminal.ts';
 
 export interface LiveZapSettings {
-  readonly zapSettings: ZapSettings;
+  readonly zap: Zap;
   readonly everySeconds: number;
+  /** Polling ends as soon as this many new employees have arrived. */
+  readonly until: number;
   /** The sandbox that the Zap polls; undefined for a real account. */
-  readonly previewSandbox: PreviewSandbox | undefined;
-  /** Whether someone can replay and reconnect on the page. If not, that happens at once. */
-  readonly isAttended: boolean;
+  readonly sandbox: HiringSandbox | undefined;
+  /** Whether someone can replay and reconnect with a key. If not, that happens at once. */
+  readonly hasKeys: boolean;
   /** Returns the values of the connection form, with the current keys. */
   readonly authData: () => AuthData;
-  readonly view: ZapView;
-  /** Whether polling ends, after an event. */
-  readonly isDone: (live: LiveZap) => boolean;
+  readonly terminal: Terminal;
+  readonly report: Report;
+  /** Saves the seen ids. If this fails, polling ends. */
+  readonly save: (ids: Iterable<string>) => Promise<void>;
 }
 
 export class LiveZap {
-  readonly settings: LiveZapSettings;
-  readonly history = new ZapHistory();
-  /** The Zap that was turned on last. */
-  zap: Zap;
-  isConnecting = false;
-  /** When the next poll is, in milliseconds since 1970; undefined if none is planned. */
-  nextPollAt: number | undefined;
+  readonly #settings: LiveZapSettings;
+  readonly #ended = Promise.withResolvers<void>();
+  #queue: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
-  #turningOn: Promise<Outcome | undefined> | undefined;
-  readonly #ended = Promise.withResolvers<void>();
+  #pollCount = 0;
+  #failedPolls = 0;
+  #newEmployeeCount = 0;
 
   constructor(settings: LiveZapSettings) {
-    this.settings = settings;
-    this.zap = new Zap(settings.zapSettings);
+    this.#settings = settings;
   }
 
-  get connection(): SimulatedConnection {
-    return this.settings.zapSettings.connection;
-  }
-
-  get isTurningOn(): boolean {
-    return this.#turningOn !== undefined;
-  }
-
-  /** Resolves at the end of polling, and rejects if an event can't be shown. */
+  /** Resolves at the end of polling, and rejects if something can't be printed or saved. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
 
-  /** Turns the Zap on for the first time, or continues with the ids that an earlier one has seen. */
-  async begin(seen?: readonly string[]): Promise<Outcome | undefined> {
-    const { zap } = this;
-    return this.#run(() => (seen === undefined ? zap.turnOn() : zap.resume(seen)));
+  /**
+   * Turns the Zap on, or continues with the ids that an earlier one has seen. A real account that is out of order is tried
+   * again at the interval of polls.
+   *
+   * @param announce - prints what runs, before anything else is printed.
+   * @throws {StepFailure} if the key is rejected, or the Zap of a sandbox can't be turned on.
+   */
+  async begin(seen: readonly string[] | undefined, announce: () => void): Promise<void> {
+    const { zap, sandbox, save } = this.#settings;
+    for (;;) {
+      const failure = await (seen ? zap.resume(seen) : zap.turnOn()).catch(failureOf);
+      if (failure?.effect === 'expired' || (failure && sandbox)) throw failure;
+      if (!failure) await save(zap.seen);
+      if (this.#failedPolls === 0) announce();
+      if (!failure) return this.#works();
+      await wait(1000 * this.#failed(failure));
+    }
   }
 
-  /** Turns the Zap on, or off and on, or waits if that is already under way. */
-  turnOn(inputData = this.zap.settings.inputData): Promise<Outcome | undefined> {
-    this.#turningOn ??= this.#turnOn(inputData).finally(() => {
-      this.#turningOn = undefined;
+  /** Plans the next poll: at the interval, or later if the API asked for it. */
+  planPoll(seconds = this.#settings.everySeconds): void {
+    const { zap, terminal } = this.#settings;
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return;
+    if (!zap.isOn || zap.expiredBy !== undefined) return;
+    this.#timer = setTimeout(() => this.pollNow(), seconds * 1000);
+    terminal.showProgress(this.#nextText(seconds));
+  }
+
+  /** Polls as soon as what is under way has ended. */
+  pollNow(): void {
+    clearTimeout(this.#timer);
+    this.#enqueue(() => this.#poll());
+  }
+
+  /** Polls at once after an outage, because a 503 may have put off the next poll for long. */
+  recover(): void {
+    const { zap, report } = this.#settings;
+    const canPoll = zap.isOn && zap.expiredBy === undefined;
+    const next = zap.isOn ? '' : ' Press r to turn the Zap on.';
+    report.changed(`The outage is over.${canPoll ? ' The Zap polls at once.' : next}`);
+    this.pollNow();
+  }
+
+  /** Turns Check Full Employee List on or off, with which the Zap starts anew. */
+  switchFullList(): void {
+    this.#enqueue(() => {
+      const isFullList = !checksFullList(this.#settings.zap);
+      return this.#turnOn(isFullList);
     });
-    return this.#turningOn;
   }
 
-  async #turnOn(inputData: InputData): Promise<Outcome | undefined> {
-    this.#endZap();
-    const zap = new Zap({ ...this.settings.zapSettings, inputData }, this.zap.held);
-    this.zap = zap;
-    const outcome = await this.#run(() => zap.turnOn(), true);
-    this.planPoll();
-    return outcome;
+  /** Does what the Zap needs: a new key, to be turned on, its runs replayed. */
+  mend(): void {
+    this.#enqueue(async () => {
+      const { zap, authData, report } = this.#settings;
+      const needsKey = zap.expiredBy !== undefined || zap.authData.api_key !== authData().api_key;
+      if (needsKey && !(await this.#reconnect())) return;
+      const needsToTurnOn = !zap.isOn;
+      if (needsToTurnOn) await this.#turnOn(checksFullList(zap));
+      const hasHeld = zap.held.length > 0;
+      if (hasHeld) await this.#replay();
+      if (!needsKey && !needsToTurnOn && !hasHeld) report.nothingToDo();
+    });
   }
 
-  async turnOff(): Promise<void> {
-    if (!this.zap.isOn) return;
-    await this.#run(async () => this.#endZap(), true);
-    this.planPoll();
-  }
-
-  /** Polls now, or waits for a poll that is already running. */
-  async poll(): Promise<void> {
-    const { zap, settings } = this;
-    if (!zap.isOn) return;
-    if (zap.isPolling) {
-      await zap.poll();
-      return;
-    }
-    this.#cancelPoll();
-    const polling = this.#run(() => zap.poll());
-    settings.view.showNext(this);
-    const outcome = await polling;
-    // Turned off or reconnected meanwhile.
-    if (outcome === undefined) return;
-    if (!settings.isAttended) await this.replay(false);
-    if (this.connection.expiredBy !== undefined && this.#reconnectsItself) {
-      await this.reconnect(settings.authData(), false);
-    } else this.planPoll(outcome.failure?.delaySeconds);
-  }
-
-  /** Runs the Zap for everyone whose run is on hold. */
-  async replay(isFromPage = true): Promise<void> {
-    if (this.zap.held.length > 0) await this.#run(async () => this.zap.replay(), isFromPage);
-  }
-
-  /** Tests values for the connection. If they pass, polling resumes; if not, nothing changes. */
-  async reconnect(authData: AuthData, isFromPage = true): Promise<StepFailure | undefined> {
-    const { zap } = this;
-    this.isConnecting = true;
-    const { result, requests } = await recordRequests(() => zap.reconnect(authData));
-    this.isConnecting = false;
-    if (result.failure === undefined) {
-      if (this.settings.previewSandbox) this.settings.previewSandbox.isKeyReplaced = false;
-      await this.#add(result, requests, isFromPage);
-    }
-    this.planPoll();
-    return result.failure;
-  }
-
-  /** Notes a change that a person made on the page. */
-  async note(change: string): Promise<void> {
-    await this.settings.view.showEvent(this.history.addChange(change, Date.now()), this);
-    this.settings.view.showNext(this);
-  }
-
-  /** Sets everything back to how it began. */
-  async startOver(): Promise<void> {
-    const { settings } = this;
-    this.#cancelPoll();
-    this.zap.turnOff();
-    this.history.clear();
-    settings.previewSandbox?.startOver();
-    this.zap = new Zap(settings.zapSettings);
-    await this.note('Started over.');
-    await this.connection.connect(settings.authData());
-    await this.turnOn();
-    settings.previewSandbox?.startHiring();
-  }
-
-  /** Waits for the next poll: the interval, or longer if the API asked for it. */
-  planPoll(delaySeconds = 0): void {
-    this.#cancelPoll();
-    const waits = this.connection.expiredBy !== undefined && !this.#reconnectsItself;
-    if (this.zap.isOn && !waits && !this.#isStopped) {
-      const milliseconds = Math.max(this.settings.everySeconds, delaySeconds) * 1000;
-      this.nextPollAt = Date.now() + milliseconds;
-      this.#timer = setTimeout(() => this.poll().catch(this.#ended.reject), milliseconds);
-    }
-    if (!this.#isStopped) this.settings.view.showNext(this);
-  }
-
-  /** Stops for good. What a running poll finds is neither shown nor recorded. */
+  /** Stops for good. What a running poll finds is neither printed nor saved. */
   stop(): void {
     this.#isStopped = true;
-    this.#cancelPoll();
-  }
-
-  /** Turns the Zap off, after looking who was hired while it was on. */
-  #endZap(): Outcome {
-    this.settings.previewSandbox?.hires.look(this.zap);
-    return this.zap.turnOff();
-  }
-
-  get #reconnectsItself(): boolean {
-    return this.settings.previewSandbox !== undefined && !this.settings.isAttended;
-  }
-
-  #cancelPoll(): void {
     clearTimeout(this.#timer);
-    this.nextPollAt = undefined;
   }
 
-  /** Runs an event, and adds it to the history. An abandoned poll has no outcome and isn't added. */
-  async #run<T extends Outcome | undefined>(
-    work: () => Promise<T>,
-    isFromPage = false,
-  ): Promise<T | undefined> {
-    const { result, requests } = await recordRequests(work);
-    if (result === undefined || this.#isStopped) return undefined;
-    await this.#add(result, requests, isFromPage);
-    return result;
+  reportEnd(): void {
+    const { zap, sandbox, until, report } = this.#settings;
+    report.ended({
+      pollCount: this.#pollCount,
+      newEmployeeCount: this.#newEmployeeCount,
+      missedCount: sandbox?.missedCount ?? 0,
+      heldCount: zap.held.length,
+      isComplete: this.#newEmployeeCount >= until,
+    });
   }
 
-  async #add(
-    outcome: Outcome,
-    requests: readonly RecordedRequest[],
-    isFromPage: boolean,
-  ): Promise<void> {
-    const { previewSandbox, view } = this.settings;
-    const newlyMissed = previewSandbox?.hires.record(this.zap, outcome) ?? [];
-    const isOwnKey =
-      outcome.failure?.effect === 'expired' && previewSandbox?.isKeyReplaced === true;
-    const by = { isFromPage: isFromPage || isOwnKey };
-    const event = { outcome, requests, newlyMissed, isOn: this.zap.isOn, ...by };
-    await view.showEvent(this.history.addOutcome(event), this);
-    if (this.settings.isDone(this)) this.#ended.resolve();
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue
+      .then(async () => {
+        if (this.#isStopped) return;
+        await work();
+        if (this.#newEmployeeCount >= this.#settings.until) this.#ended.resolve();
+      })
+      .catch(this.#ended.reject);
   }
+
+  async #poll(): Promise<void> {
+    const { zap } = this.#settings;
+    if (!zap.isOn || zap.expiredBy !== undefined) return;
+    this.#pollCount += 1;
+    const result = await zap.poll().catch(failureOf);
+    if (this.#isStopped) return;
+    if (!(result instanceof StepFailure)) {
+      await this.#polled(result);
+      this.planPoll();
+    } else if (result.effect === 'expired') await this.#expired(result);
+    else this.planPoll(this.#failed(result));
+  }
+
+  async #polled({ newItems, areHeld, itemCount }: PollResult): Promise<void> {
+    const { zap, sandbox, hasKeys, report } = this.#settings;
+    this.#works();
+    if (areHeld) report.held(newItems.length);
+    else await this.#deliver('New', newItems);
+    if (areHeld && !hasKeys) await this.#replay();
+    sandbox?.recordFound(newItems);
+    if (checksFullList(zap)) return;
+    if (sandbox !== undefined)
+      report.missed(sandbox.recordMissed(), sandbox.sandbox.options.newestCount);
+    else if (itemCount > 0 && newItems.length === itemCount && zap.seen.size > itemCount)
+      report.mayHaveMissed(itemCount);
+  }
+
+  async #expired(failure: StepFailure): Promise<void> {
+    const { hasKeys, sandbox, report } = this.#settings;
+    report.expired(failure);
+    if (hasKeys) return;
+    // Only a person can get the new key of a real account.
+    if (sandbox === undefined || !(await this.#reconnect())) this.#ended.resolve();
+  }
+
+  async #reconnect(): Promise<boolean> {
+    const { zap, sandbox, authData, report } = this.#settings;
+    const failure = await zap.reconnect(authData()).catch(failureOf);
+    if (failure === undefined) report.reconnected();
+    else report.cannotReconnect(failure, sandbox?.isDown ?? false);
+    this.planPoll();
+    return failure === undefined;
+  }
+
+  async #turnOn(isFullList: boolean): Promise<void> {
+    const { zap, sandbox, report } = this.#settings;
+    clearTimeout(this.#timer);
+    const failure = await zap.turnOn(fullListInput(isFullList)).catch(failureOf);
+    if (failure !== undefined) return report.cannotTurnOn(failure, sandbox?.isDown ?? false);
+    this.#failedPolls = 0;
+    report.works(0);
+    sandbox?.recordSkipped();
+    report.startedAnew(zap.seen.size, sandbox?.missedCount ?? 0, isFullList);
+    this.planPoll();
+  }
+
+  async #replay(): Promise<void> {
+    await this.#deliver('Replay', this.#settings.zap.replay());
+  }
+
+  /** Prints items, and then saves them as seen. */
+  async #deliver(label: Label, items: readonly Item[]): Promise<void> {
+    const { zap, terminal, save } = this.#settings;
+    if (items.length === 0 || !(await terminal.deliver(label, items))) return;
+    await save(zap.seen);
+    this.#newEmployeeCount += items.length;
+  }
+
+  #works(): void {
+    this.#settings.report.works(this.#failedPolls);
+    this.#failedPolls = 0;
+  }
+
+  /** Returns the seconds until the next attempt. */
+  #failed(failure: StepFailure): number {
+    const { everySeconds, report } = this.#settings;
+    this.#failedPolls += 1;
+    const seconds = Math.max(everySeconds, failure.delaySeconds);
+    report.failed(failure, seconds);
+    return seconds;
+  }
+
+  #nextText(seconds: number): string {
+    const time = new Date(Date.now() + seconds * 1000).toLocaleTimeString('sv-SE');
+    const count =
+      this.#failedPolls > 0
+        ? pluralize(this.#failedPolls, 'failed poll')
+        : pluralize(this.#newEmployeeCount, 'new employee');
+    return `Next poll at ${time}; ${count} so far.`;
+  }
+}
+
+/** Returns the input of a trigger that checks the full employee list, or only the newest. */
+export const fullListInput = (isFullList: boolean) => ({ [fullListField.key]: isFullList });
+
+const checksFullList = ({ inputData }: Zap) => inputData[fullListField.key] === true;
+
+function failureOf(thrown: unknown): StepFailure {
+  if (thrown instanceof StepFailure) return thrown;
+  throw thrown;
 }

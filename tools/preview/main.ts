@@ -1,139 +1,125 @@
 /*
- * `npm start`: runs the built app as Zapier would, against a sandbox or a real account. The terminal shows the Zap, and
- * with a sandbox, so does the page.
+ * `npm start`: runs the app as Zapier would, against a sandbox or a real account, and shows it in the terminal.
  *
- * Start reading at liveZap.ts (the Zap), terminal/terminalView.ts, and page/server.ts.
+ * Start reading at ../zapier/zap.ts (what Zapier does) and liveZap.ts (when it does it).
  *
- * Exit code 1: a Zap that can't be turned on, a key rejected later, or output that can't be written.
+ * Exit code 1: something that a person must correct, such as a rejected key, or output that can't be written.
  */
+import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { CommanderError } from '@commander-js/extra-typings';
-import { APP_SCHEMA, type AppDefinition, appStepsOf } from '../appDefinition.ts';
+import app from '../../index.ts';
+import { createHandler } from '../appHandler.ts';
+import type { AuthData } from '../authData.ts';
 import { hideMemory, muteLog } from '../quietPlatform.ts';
-import { INTERRUPTED, printFailure, showProgress, whenParentEnds } from '../terminal.ts';
+import { sandboxAuthData } from '../sandbox/sandboxAuthData.ts';
+import { INTERRUPTED, printFailure, whenParentEnds } from '../terminal.ts';
 import { formatInterval, pluralize } from '../text.ts';
 import { InputError } from '../validation.ts';
-import { FULL_LIST_KEY } from './fullListSetting.ts';
-import { LiveZap } from './liveZap.ts';
-import { type Options, readOptions } from './options.ts';
-import type { Page } from './page/server.ts';
-import { openPolledApi, type PolledApi } from './polledApi.ts';
-import { openStateFile, type StateFile } from './terminal/stateFile.ts';
-import { TerminalOutput } from './terminal/terminalOutput.ts';
-import { TerminalView } from './terminal/terminalView.ts';
-import { invoke } from './zap/invoke.ts';
-import { SimulatedConnection } from './zap/simulatedConnection.ts';
-import type { CallApp } from './zap/stepCall.ts';
-import { now, unlessAborted } from './zap/timing.ts';
+import { callsThrough, StepFailure } from '../zapier/call.ts';
+import { Zap } from '../zapier/zap.ts';
+import { openAccount } from './account.ts';
+import { type HiringSandbox, openHiringSandbox } from './hiringSandbox.ts';
+import { createKeyCommands, printKeys } from './keyCommands.ts';
+import { canTakeKeys, takeKeys } from './keys.ts';
+import { fullListInput, LiveZap } from './liveZap.ts';
+import { readOptions, type Target } from './options.ts';
+import { Report } from './report.ts';
+import { openStateFile } from './stateFile.ts';
+import { Terminal } from './terminal.ts';
 
-const BUILT_APP = new URL('../../dist/index.js', import.meta.url);
-
-async function main(args: readonly string[], signal: AbortSignal): Promise<number> {
+async function main(args: readonly string[], ending: AbortController): Promise<void> {
+  const ended = once(ending.signal, 'abort');
   const options = readOptions(args);
-  showProgress('Starting…');
-  const { target } = options;
-  const stateFile = await openStateFile(
-    target.kind === 'real account' ? target.stateFile : undefined,
-  );
-  const { app, callApp } = await openApp();
-  const api = await openPolledApi(target, process.cwd(), process.env);
-  const terminal = new TerminalOutput(options.json);
-  const view = new TerminalView(terminal, stateFile.save);
-  const live = createLiveZap(options, app, callApp, api, view);
-  const page = await pageFor(options, app, callApp, live);
+  const { target, everySeconds, until, json: isJson } = options;
+  const isSandbox = target.kind === 'sandbox';
+  const hasKeys = isSandbox && !isJson && canTakeKeys();
+  const terminal = new Terminal({ isJson, hasDates: !isSandbox, isBrief: hasKeys });
+  muteLog();
+  hideMemory();
+  const { sandbox, authData, ...api } = await openApi(target);
+  const { seen, save } = await openStateFile(isSandbox ? undefined : target.stateFile, api.name);
+  const zap = new Zap({
+    callApp: callsThrough(createHandler(app)),
+    triggerPath: 'triggers.new_employee',
+    authData: authData(),
+    inputData: fullListInput(options.checksFullList),
+  });
+  const report = new Report(terminal, hasKeys);
+  const live = new LiveZap({
+    ...{ zap, sandbox, hasKeys, authData, terminal, report, save },
+    everySeconds,
+    until: until ?? Number.POSITIVE_INFINITY,
+  });
   try {
-    const turnedOn = await turnOn(live, stateFile, signal);
-    if (turnedOn === undefined) return 0;
-    if (turnedOn.failure !== undefined) throw new InputError(api.explain(turnedOn.failure));
-    printOpening(terminal, options, api, live, stateFile.seen !== undefined, page);
-    api.previewSandbox?.startHiring();
+    const announce = () => terminal.printOpening(api.label, api.opening);
+    await Promise.race([live.begin(seen, announce), ended]);
+    if (ending.signal.aborted) return;
+    const skipped = pluralize(zap.seen.size, `${seen ? 'already seen' : 'existing'} employee`);
+    terminal.printOpening(
+      'Zap',
+      `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
+    );
+    // Before they are printed, so that none is echoed.
+    if (sandbox !== undefined && hasKeys)
+      takeKeys(createKeyCommands(sandbox, live, report, terminal, () => ending.abort()));
+    printHowToStop(terminal, hasKeys, until);
+    if (isSandbox) sandbox?.startHiring(target.hireEverySeconds);
     live.planPoll();
-    await unlessAborted(() => live.ended, signal);
+    await Promise.race([live.ended, ended]);
     live.stop();
-    view.reportEnd(live, options.until);
-    const { expiredBy } = live.connection;
-    if (expiredBy === undefined || api.previewSandbox !== undefined) return 0;
-    throw new InputError(api.explain(expiredBy));
+    live.reportEnd();
+    if (zap.expiredBy !== undefined && !ending.signal.aborted) throw zap.expiredBy;
+  } catch (thrown) {
+    throw thrown instanceof StepFailure ? new InputError(api.explain(thrown.message)) : thrown;
   } finally {
     live.stop();
-    await page?.close();
-    await api.previewSandbox?.close();
+    terminal.showProgress('');
+    await sandbox?.close();
   }
 }
 
-/** Turns the Zap on. Returns undefined if aborted. */
-async function turnOn(live: LiveZap, { seen, save }: StateFile, signal: AbortSignal) {
-  showProgress('Turning the Zap on…');
-  const turnedOn = await unlessAborted(() => live.begin(seen), signal);
-  showProgress('');
-  // Saved before anything is printed, so that a file that can't be written ends the command without output.
-  if (turnedOn !== undefined && turnedOn.failure === undefined) await save(live.zap.seen.ids);
-  return turnedOn;
+function printHowToStop(terminal: Terminal, hasKeys: boolean, until: number | undefined): void {
+  terminal.print('');
+  if (hasKeys) printKeys(terminal);
+  if (until !== undefined)
+    terminal.print(`Stops after at least ${pluralize(until, 'new employee')}, or with Ctrl-C.`);
+  else if (!hasKeys) terminal.print('Press Ctrl-C to stop.');
+  terminal.print('');
 }
 
-/** Imports the built app, and returns its definition and a function that calls it. */
-async function openApp(): Promise<{ readonly app: AppDefinition; readonly callApp: CallApp }> {
-  const { createHandler, importApp } = await import('../appHandler.ts');
-  const built = await importApp(BUILT_APP.href);
-  muteLog();
-  hideMemory();
-  const handler = createHandler(built);
-  const callApp: CallApp = (method, bundle) => invoke(handler, method, bundle);
-  return { app: APP_SCHEMA.parse(built), callApp };
+/** What the Zap polls. */
+interface PolledApi {
+  /** Undefined for a real account. */
+  readonly sandbox?: HiringSandbox;
+  /** Names it in the state file. */
+  readonly name: string;
+  /** What is printed first. */
+  readonly label: string;
+  readonly opening: string;
+  /** Returns the values of the connection form, with the current keys. */
+  readonly authData: () => AuthData;
+  /** Says what a person must correct, with the message that Zapier shows. */
+  readonly explain: (message: string) => string;
 }
 
-function createLiveZap(
-  options: Options,
-  app: AppDefinition,
-  callApp: CallApp,
-  api: PolledApi,
-  view: TerminalView,
-): LiveZap {
-  const { everySeconds, json, until = Number.POSITIVE_INFINITY } = options;
-  const { authData, previewSandbox } = api;
-  const { connectionLabel } = app.authentication;
-  const connection = new SimulatedConnection(callApp, connectionLabel, authData());
-  const triggerPath = appStepsOf(app).trigger.path;
-  const inputData = { [FULL_LIST_KEY]: options.checksFullList };
-  const isAlone = json || options.until !== undefined || !process.stdout.isTTY;
-  return new LiveZap({
-    zapSettings: { callApp, connection, triggerPath, inputData, now },
-    everySeconds,
-    previewSandbox,
-    isAttended: previewSandbox !== undefined && !isAlone,
-    authData,
-    view,
-    isDone: (live) =>
-      view.newEmployeeCount(live) >= until ||
-      (previewSandbox === undefined && connection.expiredBy !== undefined),
-  });
-}
-
-async function pageFor({ target }: Options, app: AppDefinition, callApp: CallApp, live: LiveZap) {
-  const { previewSandbox } = live.settings;
-  if (target.kind !== 'sandbox' || previewSandbox === undefined) return undefined;
-  const { openPage } = await import('./page/server.ts');
-  return openPage({ app, callApp, live, previewSandbox, port: target.pagePort });
-}
-
-function printOpening(
-  terminal: TerminalOutput,
-  { everySeconds, until }: Options,
-  { openingLines }: PolledApi,
-  live: LiveZap,
-  isResumed: boolean,
-  page: Page | undefined,
-): void {
-  const kind = isResumed ? 'already seen employee' : 'existing employee';
-  const skipped = pluralize(live.zap.seen.size, kind);
-  const note = page?.portNote ? `port ${page.portNote}` : 'shows this Zap, and steers it';
-  terminal.printOpening({
-    ...(page && { Preview: `${page.url}  open in a browser; ${note}` }),
-    ...openingLines,
-    Zap: `polls every ${formatInterval(everySeconds)}; skips the ${skipped}`,
-  });
-  const end = `Stops after at least ${pluralize(until ?? 0, 'new employee')}, or with Ctrl-C.`;
-  terminal.print(`\n${until === undefined ? 'Press Ctrl-C to stop.' : end}\n`);
+async function openApi(target: Target): Promise<PolledApi> {
+  if (target.kind === 'real account') {
+    const { baseUrl } = target;
+    const { name, authData, explain } = openAccount(baseUrl, process.cwd(), process.env);
+    const opening = `${baseUrl}  only read, never changed`;
+    return { name, label: 'Account', opening, authData: () => authData, explain };
+  }
+  const sandbox = await openHiringSandbox(target.employeeCount);
+  const { url } = sandbox.sandbox;
+  return {
+    sandbox,
+    name: url,
+    label: 'Sandbox',
+    opening: `${url}  hires someone every ${formatInterval(target.hireEverySeconds)}`,
+    authData: () => sandboxAuthData(sandbox.sandbox),
+    explain: (message) => `The sandbox can't be polled.\n\nZapier shows: "${message}"`,
+  };
 }
 
 /** Prints why the command failed, unless commander has, and returns the exit code. */
@@ -155,6 +141,8 @@ process.on('SIGTERM', endWith(143));
 process.stdout.on('error', endWith(1));
 whenParentEnds(() => ending.abort());
 
-const code = await main(process.argv.slice(2), ending.signal).catch(exitCodeOf);
+await main(process.argv.slice(2), ending).catch((thrown) => {
+  process.exitCode = exitCodeOf(thrown);
+});
 // An abandoned request or timer may still be under way.
-process.exit(process.exitCode || code);
+process.exit();

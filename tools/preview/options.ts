@@ -7,17 +7,15 @@
 import { Option } from '@commander-js/extra-typings';
 import { KEY_VARIABLES } from '../authData.ts';
 import { createCommand, numberArgument } from '../commandLine.ts';
-import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from '../sandbox/employeeCounts.ts';
+import { DEFAULT_EMPLOYEES, MAX_EMPLOYEES } from '../sandbox/state.ts';
 import { INTERRUPTED } from '../terminal.ts';
-import { portNumberSchema, secondsSchema, wholeNumberSchema } from '../validation.ts';
+import { secondsSchema, wholeNumberSchema } from '../validation.ts';
 
 export interface SandboxTarget {
   readonly kind: 'sandbox';
   /** The number of active employees. */
   readonly employeeCount: number;
   readonly hireEverySeconds: number;
-  /** The port of the page; 0 picks a free one. */
-  readonly pagePort: number;
 }
 
 export interface AccountTarget {
@@ -46,8 +44,6 @@ const SECONDS_SCHEMA = secondsSchema(0.01, 86_400);
 /** Seconds between two polls. 60 is the shortest interval that the API's documentation suggests (docs/api.md). */
 const EVERY_SECONDS = { sandbox: 2, account: 60 };
 
-const DEFAULT_PAGE_PORT = 4020;
-
 const EXAMPLES = [
   'npm start                                                 # the local sandbox',
   'npm start -- --employees 100000 --full-list               # a large company',
@@ -63,10 +59,10 @@ const EXAMPLES = [
 export function readOptions(args: readonly string[]): Options {
   const given = startCommand().parse(args, { from: 'user' }).opts();
   const { until, fullList: checksFullList = false, json = false, baseUrl } = given;
-  const { employees: employeeCount, hireEvery: hireEverySeconds, pagePort } = given;
+  const { employees: employeeCount, hireEvery: hireEverySeconds } = given;
   const [target, seconds]: [Target, number] =
     baseUrl === undefined
-      ? [{ kind: 'sandbox', employeeCount, hireEverySeconds, pagePort }, EVERY_SECONDS.sandbox]
+      ? [{ kind: 'sandbox', employeeCount, hireEverySeconds }, EVERY_SECONDS.sandbox]
       : [{ kind: 'real account', baseUrl, stateFile: given.state }, EVERY_SECONDS.account];
   const everySeconds = given.every ?? seconds;
   return { target, everySeconds, until, checksFullList, json };
@@ -75,15 +71,15 @@ export function readOptions(args: readonly string[]): Options {
 function startCommand() {
   const baseUrl = new Option(
     '--base-url <url>',
-    `poll this account instead of the sandbox, without a page; its keys are ${KEY_VARIABLES} in the environment or .env`,
+    `poll this account instead of the sandbox; its keys are ${KEY_VARIABLES} in the environment or .env`,
   );
   return createCommand(
     'npm start',
     'Runs the New Employee trigger as Zapier would: against a local sandbox (a mock of the API), or against a real account with --base-url.',
     EXAMPLES,
     {
-      0: 'stopped by --until',
-      1: "an account that can't be polled, a rejected key, or unwritable output",
+      0: 'stopped by --until or the key q',
+      1: "something to correct: an address, a key, a file that can't be used",
       [INTERRUPTED]: 'stopped by Ctrl-C',
     },
   )
@@ -95,7 +91,7 @@ function startCommand() {
     .option(
       '--until <number>',
       'stop after the poll that reaches this many new employees',
-      numberArgument(wholeNumberSchema(1, MAX_SANDBOX_EMPLOYEES)),
+      numberArgument(wholeNumberSchema(1, MAX_EMPLOYEES)),
     )
     .option('--full-list', 'read every employee at each poll, not only the newest')
     .option(
@@ -106,20 +102,13 @@ function startCommand() {
     .option(
       '--employees <number>',
       'active employees',
-      numberArgument(wholeNumberSchema(0, MAX_SANDBOX_EMPLOYEES)),
-      DEFAULT_SANDBOX_EMPLOYEES,
+      numberArgument(wholeNumberSchema(0, MAX_EMPLOYEES)),
+      DEFAULT_EMPLOYEES,
     )
     .option('--hire-every <seconds>', 'seconds between hires', numberArgument(SECONDS_SCHEMA), 4)
     .optionsGroup('Real account:')
-    .addOption(baseUrl.conflicts(['hireEvery', 'employees', 'pagePort']))
+    .addOption(baseUrl.conflicts(['hireEvery', 'employees']))
     .option('--state <file>', 'remember seen employees between runs; needs --base-url')
-    .optionsGroup('Preview page:')
-    .option(
-      '--page-port <port>',
-      'port to listen on; 0 picks a free one',
-      numberArgument(portNumberSchema),
-      DEFAULT_PAGE_PORT,
-    )
     .exitOverride()
     .action(({ baseUrl, state }, command) => {
       if (state !== undefined && baseUrl === undefined)

@@ -1,104 +1,80 @@
 /*
- * The commands under /sandbox, which change the sandbox while it runs. README.md lists them.
+ * The commands, such as `POST /sandbox/hire?count=3`, which change the sandbox while it runs. README.md lists them.
  *
  * They need no key, because the employees are made up, and the sandbox's keys aren't secret.
  */
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { type Bindings, isFromOtherSite } from '../localServer.ts';
-import { InputError, keySchema, parseInput, parseWith, wholeNumberSchema } from '../validation.ts';
+import { InputError, wholeNumberSchema } from '../validation.ts';
 import type { SandboxEmployee } from './company.ts';
-import { FAULTS } from './faults.ts';
-import { ROUTES, type SandboxState } from './state.ts';
+import { FAULT_NAMES } from './faults.ts';
+import { ROUTE_NAMES } from './requests.ts';
+import type { SandboxState } from './state.ts';
 
 /**
  * Runs a command, and returns its response.
  *
- * @throws {InputError} if the body doesn't fit the command.
+ * @throws {InputError} if the parameters don't fit the command.
  */
-type Command = (state: SandboxState, body: unknown) => object;
+type Command = (state: SandboxState, parameters: URLSearchParams) => object;
 
-/** The number of employees that the state shows. */
-const SHOWN_NEWEST = 5;
+function defineCommand<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (state: SandboxState, parameters: z.output<z.ZodObject<Shape>>) => object,
+): Command {
+  const schema = z.strictObject(shape);
+  return (state, parameters) => {
+    const { data, error } = schema.safeParse(Object.fromEntries(parameters));
+    if (error !== undefined) throw new InputError(error.issues.slice(0, 1).map(sentence).join(''));
+    return run(state, data);
+  };
+}
+
+const sentence = ({ path, message }: z.core.$ZodIssue) =>
+  `${[...path, message].join(': ').replace(/\.?$/, '.')}`;
 
 const namePart = z.string().trim().min(1).max(200).exactOptional();
 
-/** The commands, by method and path. */
-export const SANDBOX_COMMANDS: Readonly<
-  Record<`${'GET' | 'POST' | 'DELETE'} /sandbox/${string}`, Command>
-> = {
-  'GET /sandbox/state': ({ company, keys, faults, requests }) => ({
-    employees: company.size,
-    newest: company.newest(SHOWN_NEWEST).map(summaryOf),
-    faults,
-    requests,
-    keys,
-  }),
+const wholeNumber = (least: number, most: number) =>
+  z.string().transform(Number).pipe(wholeNumberSchema(least, most)).exactOptional();
 
+const oneOf = <Name extends string>(names: readonly Name[]) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
+
+export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`, Command>> = {
   'POST /sandbox/hire': defineCommand(
-    z.strictObject({
-      count: wholeNumberSchema(1, 10_000).default(1),
-      first: namePart,
-      last: namePart,
-    }),
-    ({ company }, { count, ...names }) => ({
-      hired: Array.from({ length: count }, () => summaryOf(company.hire(names))),
+    { count: wholeNumber(1, 10_000), first: namePart, last: namePart },
+    ({ company }, { count = 1, ...name }) => ({
+      hired: Array.from({ length: count }, () => summaryOf(company.hire(name))),
     }),
   ),
 
-  'POST /sandbox/remove': ({ company }) => ({ removed: summaryOf(company.remove()) }),
+  'POST /sandbox/remove': defineCommand({}, ({ company }) => ({
+    removed: summaryOf(company.remove()),
+  })),
 
-  'POST /sandbox/rotate-keys': (state) => {
+  'POST /sandbox/rotate-keys': defineCommand({}, (state) => {
     state.rotateKeys();
     return { keys: state.keys };
-  },
+  }),
 
   'POST /sandbox/faults': defineCommand(
-    z.strictObject({
-      fault: keySchema(FAULTS),
-      times: wholeNumberSchema(1, 1_000_000).exactOptional(),
-      route: keySchema(ROUTES).exactOptional(),
-      milliseconds: wholeNumberSchema(0, 600_000).exactOptional(),
-    }),
+    {
+      fault: oneOf(FAULT_NAMES),
+      times: wholeNumber(1, 1_000_000),
+      route: oneOf(ROUTE_NAMES).exactOptional(),
+      milliseconds: wholeNumber(0, 600_000),
+    },
     (state, { fault, ...options }) => {
       state.planFault(fault, options);
       return { faults: state.faults };
     },
   ),
 
-  'DELETE /sandbox/faults': (state) => {
+  'DELETE /sandbox/faults': defineCommand({}, (state) => {
     state.clearFaults();
     return { faults: state.faults };
-  },
+  }),
 };
-
-function defineCommand<Body extends z.ZodType>(
-  body: Body,
-  run: (state: SandboxState, body: z.output<Body>) => object,
-): Command {
-  return (state, given) => run(state, parseWith(body, given));
-}
-
-export function createCommandRouter(state: SandboxState): Hono<Bindings> {
-  const router = new Hono<Bindings>();
-  router.onError((error, context) => {
-    if (!(error instanceof InputError)) throw error;
-    return context.json({ error: error.message }, 400);
-  });
-  router.use('/sandbox/*', async (context, next) =>
-    isFromOtherSite(context.env.incoming)
-      ? context.text('Requests from other websites are blocked.', 403)
-      : next(),
-  );
-  for (const [name, run] of Object.entries(SANDBOX_COMMANDS)) {
-    const [method = '', path = ''] = name.split(' ');
-    router.on(method, path, async (context) => {
-      const text = await context.req.text();
-      return context.json(run(state, text.trim() === '' ? {} : parseInput(text)));
-    });
-  }
-  return router;
-}
 
 const summaryOf = ({ category, number, name, hireDate }: SandboxEmployee) => ({
   number,

@@ -1,6 +1,17 @@
-/* The company whose employees the sandbox serves. Employees are hired, removed, and rehired; each has a category. */
+/*
+ * The company whose employees the sandbox serves. Employees are hired, removed, and rehired; each has a category.
+ *
+ * The same seed makes up the same names, so that a failure can be repeated. Names are combined from faker's lists of
+ * several languages, because accents, apostrophes, and spaces break careless code. Making 100,000 full names with faker
+ * itself would take minutes.
+ */
+import { base, de, en, es, Faker, fr, it, nl, pl, tr } from '@faker-js/faker';
 import { InputError } from '../validation.ts';
-import { createFaker, type FullName, nextName } from './fakeNames.ts';
+
+interface FullName {
+  readonly first: string;
+  readonly last: string;
+}
 
 export interface SandboxCategory {
   /** `row_Id` in the API. */
@@ -80,10 +91,6 @@ export class Company {
     return this.sortedByNumber.slice(Math.max(0, this.size - count)).reverse();
   }
 
-  isActive(number: number): boolean {
-    return this.#everyone.has(number) && !this.#former.has(number);
-  }
-
   /** Finds an active or former employee. */
   find(number: number): SandboxEmployee | undefined {
     return this.#everyone.get(number);
@@ -157,3 +164,22 @@ const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
 const compareNames = (a: SandboxEmployee, b: SandboxEmployee): number =>
   compare(a.last, b.last) || compare(a.first, b.first) || a.number - b.number;
+
+const LOCALES = [en, es, de, fr, it, nl, pl, tr];
+const FIRST_NAMES = LOCALES.flatMap(({ person }) => [
+  ...(person?.first_name?.female ?? []),
+  ...(person?.first_name?.male ?? []),
+]);
+const LAST_NAMES = LOCALES.flatMap(({ person }) => person?.last_name?.generic ?? []);
+
+/** Such as D'Amico, Van Dijk, and De la Garza. */
+const COMPOUND_NAMES = LAST_NAMES.filter((name) => /[' -]/.test(name));
+const ONE_COMPOUND_IN = 10;
+
+export const createFaker = (seed: number) => new Faker({ locale: [en, base], seed });
+
+function nextName({ helpers, number }: Faker): FullName {
+  const isCompound = number.int(ONE_COMPOUND_IN - 1) === 0;
+  const last = helpers.arrayElement(isCompound ? COMPOUND_NAMES : LAST_NAMES);
+  return { first: helpers.arrayElement(FIRST_NAMES), last };
+}

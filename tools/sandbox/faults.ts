@@ -1,12 +1,38 @@
-/* The faults: some change the rows of a list, the others replace the response or break the connection. */
+/* The sandbox's responses, and its faults: some change the rows of a list, the others replace the response or break it. */
 import { keysOf } from '../validation.ts';
-import { busyResponse, jsonResponse, type MockResponse, pageResponse } from './responses.ts';
+
+export interface SandboxResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export const jsonResponse = (body: string, status = 200): SandboxResponse => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body,
+});
+
+export const pageResponse = (title: string, status: number): SandboxResponse => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
+});
+
+const withHeaders = (response: SandboxResponse, headers: Readonly<Record<string, string>>) => ({
+  ...response,
+  headers: { ...response.headers, ...headers },
+});
+
+/** Asks the client to try again after 30 seconds. */
+const busyResponse = (status: number, message: string) =>
+  withHeaders(jsonResponse(JSON.stringify({ message }), status), { 'retry-after': '30' });
 
 export interface Fault {
   /** Returns the rows to list instead. */
   readonly rows?: <Row extends { readonly number: number }>(rows: readonly Row[]) => readonly Row[];
   /** Returns the response to send instead; null breaks the connection. */
-  readonly response?: (normal: MockResponse) => MockResponse | null;
+  readonly response?: (normal: SandboxResponse) => SandboxResponse | null;
 }
 
 /** Row ids begin above all numbers. */
@@ -31,17 +57,15 @@ export const FAULTS = {
     }),
   },
   'no-response': { response: () => null },
-  slow: { response: (normal) => ({ ...normal, isDelayed: true }) },
+  /** The server waits before it responds. */
+  slow: {},
   'empty-list': { rows: () => [] },
   /** Other numbers than those of the other lists. */
   'row-ids': { rows: (rows) => rows.map((row) => ({ ...row, number: FIRST_ROW_ID + row.number })) },
   /** The first page of a longer list. */
   'partial-list': {
     rows: (rows) => rows.slice(0, Math.ceil(rows.length / 2)),
-    response: (normal) => ({
-      ...normal,
-      headers: { ...normal.headers, link: '<?page=2>; rel="next"' },
-    }),
+    response: (normal) => withHeaders(normal, { link: '<?page=2>; rel="next"' }),
   },
 } satisfies Readonly<Record<string, Fault>>;
 

@@ -2,15 +2,14 @@
  * `npm run sandbox`: serves a mock of the API. Standard output gets a complete `.env` file for `npm run probe` and
  * `zapier-platform invoke`; standard error gets one line for each request, without keys.
  *
- * Read the files in this order: server.ts starts the sandbox. router.ts answers the API's requests. formats.ts writes
- * the lists of employees (company.ts, fakeNames.ts); startMeanings.ts pages one. commands.ts has the commands that change
- * the state (state.ts). faults.ts has the faults that a command can plan.
+ * Read the files in this order: server.ts starts the sandbox. requests.ts answers the API's requests. formats.ts writes the
+ * lists of employees (company.ts); startMeanings.ts pages one. commands.ts has the commands that change the state
+ * (state.ts). faults.ts has the faults that a command can plan.
  */
 import { styleText } from 'node:util';
 import { Option } from '@commander-js/extra-typings';
 import { envText } from '../authData.ts';
 import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
-import { PortError } from '../localServer.ts';
 import {
   INTERRUPTED,
   labeled,
@@ -18,13 +17,12 @@ import {
   stopWhenInterrupted,
   whenParentEnds,
 } from '../terminal.ts';
-import { formatBytes, tableLines } from '../text.ts';
-import { portNumberSchema, wholeNumberSchema } from '../validation.ts';
-import { DEFAULT_SANDBOX_EMPLOYEES, MAX_SANDBOX_EMPLOYEES } from './employeeCounts.ts';
+import { tableLines } from '../text.ts';
+import { wholeNumberSchema } from '../validation.ts';
 import { FORMAT_NAMES, FORMATS } from './formats.ts';
 import { sandboxAuthData } from './sandboxAuthData.ts';
-import { startSandbox } from './server.ts';
-import type { LogEntry } from './state.ts';
+import { PortError, startSandbox } from './server.ts';
+import { DEFAULT_EMPLOYEES, type LogEntry, MAX_EMPLOYEES } from './state.ts';
 
 const DEFAULT_PORT = 4010;
 
@@ -44,14 +42,14 @@ const program = createCommand(
   .option(
     '--port <number>',
     'port to listen on; 0 picks a free one',
-    numberArgument(portNumberSchema),
+    numberArgument(wholeNumberSchema(0, 65_535)),
     DEFAULT_PORT,
   )
   .option(
     '--employees <number>',
     'active employees',
-    numberArgument(wholeNumberSchema(0, MAX_SANDBOX_EMPLOYEES)),
-    DEFAULT_SANDBOX_EMPLOYEES,
+    numberArgument(wholeNumberSchema(0, MAX_EMPLOYEES)),
+    DEFAULT_EMPLOYEES,
   )
   .addOption(
     new Option('--format <name>', "format of the API's lists, one of those below")
@@ -60,20 +58,16 @@ const program = createCommand(
   )
   .addHelpText('after', helpSection('Formats:', tableLines(formats)));
 
-/** Writes a line of the log. Its status is red for a failure, yellow if there is a note, and green otherwise. */
-function writeLogLine({ method, name, status, bytes, note }: LogEntry): void {
+/** Writes a line of the log. */
+function writeLogLine({ method, name, status, note = '' }: LogEntry): void {
   const stream = process.stderr;
-  const time = new Date().toLocaleTimeString('en-US', { hourCycle: 'h23' });
+  const time = styleText('dim', new Date().toLocaleTimeString('sv-SE'), { stream });
   const isFailure = status === null || status >= 400;
-  const columns = [
-    styleText('dim', time, { stream }),
-    method.padEnd(6),
-    name.padEnd(22),
-    styleText(isFailure ? 'red' : note ? 'yellow' : 'green', String(status ?? '–'), { stream }),
-    (bytes === undefined ? '' : formatBytes(bytes)).padStart(8),
-    note,
-  ];
-  stream.write(`${columns.join('  ').trimEnd()}\n`);
+  const color = isFailure ? 'red' : note ? 'yellow' : 'green';
+  const sent = styleText(color, String(status ?? '–'), { stream });
+  stream.write(
+    `${time}  ${method.padEnd(4)}  ${name.padEnd(22)}  ${sent}  ${note}`.trimEnd().concat('\n'),
+  );
 }
 
 whenParentEnds(() => process.exit());
@@ -82,18 +76,15 @@ try {
   const sandbox = await startSandbox({ ...options, employeeCount, log: writeLogLine }, port);
   stopWhenInterrupted();
   const stream = process.stderr;
-  stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   const keys = process.stdout.isTTY
     ? 'made up; to save them: npm run -s sandbox > .env.sandbox\n'
     : 'written to standard output';
+  stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   stream.write(labeled('Keys', keys, stream));
   process.stdout.write(envText(sandboxAuthData(sandbox)));
-  stream.write(`
-${labeled('Next', 'in another terminal, with the keys in .env.sandbox (bash or zsh):\n         (set -a; . ./.env.sandbox; npm run probe)', stream)}\
-${labeled('More', 'hire people, replace keys, cause faults: tools/sandbox/README.md', stream)}
-Press Ctrl-C to stop.
-
-`);
+  stream.write(`\n${labeled('Use', 'how to: docs/develop.md', stream)}`);
+  stream.write(labeled('Change', 'commands: tools/sandbox/README.md', stream));
+  stream.write('\nPress Ctrl-C to stop.\n\n');
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof PortError)) program.error(message);

@@ -10,14 +10,13 @@ export interface SandboxKeys {
   readonly secretKey: string;
 }
 
+/** A sandbox, as a client sees it. */
+type Target = Readonly<{ url: string; keys: SandboxKeys }>;
+
 /** Returns the values of the connection form for a sandbox, with its current keys. */
-export function sandboxAuthData({
-  url,
-  keys,
-}: {
-  readonly url: string;
-  readonly keys: SandboxKeys;
-}): AuthData {
-  const { apiKey, companyKey, secretKey } = keys;
-  return { base_url: url, api_key: apiKey, company_key: companyKey, secret_key: secretKey };
-}
+export const sandboxAuthData = ({ url, keys }: Target): AuthData => ({
+  base_url: url,
+  api_key: keys.apiKey,
+  company_key: keys.companyKey,
+  secret_key: keys.secretKey,
+});

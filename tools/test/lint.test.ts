@@ -2,8 +2,8 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { folder, startProgram } from '../../test/support/processes.ts';
 import { ROOT } from '../root.ts';
+import { folder, startProgram } from './support/processes.ts';
 
 test.each([
   ['requests', ['z.request(a);', 'fetch(a);', "import b from 'node:https';"]],

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { AuthData } from '../../authData.ts';
-import { bundleFor, type CallReason, type InputData } from '../../preview/zap/stepCall.ts';
 import type { SandboxEmployee } from '../../sandbox/company.ts';
 import { FORMAT_NAMES } from '../../sandbox/formats.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { bundleFor, type CallReason, type InputData } from '../../zapier/call.ts';
 import { callBuilt } from '../builtApp.ts';
 
 /** Number or code, and name; without other properties. */

@@ -1,198 +1,150 @@
-/* The Zap of `npm start`: when it polls and ends, and what the terminal says about it. */
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { LiveZap } from '../../preview/liveZap.ts';
-import { openPreviewSandbox, type PreviewSandbox } from '../../preview/previewSandbox.ts';
-import { TerminalView } from '../../preview/terminal/terminalView.ts';
-import { type CallApp, StepFailure } from '../../preview/zap/stepCall.ts';
-import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
-import { callBuilt } from '../builtApp.ts';
-import { FakeTerminal } from './terminal/fakeTerminal.ts';
-import { createTestZap } from './testZap.ts';
-import { FakeApp, people } from './zap/fakeApp.ts';
+/* When the Zap of a real account polls, ends, and saves, and what the terminal says about it. */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { LiveZap } from '../../preview/liveZap.ts';
+import { Report } from '../../preview/report.ts';
+import { type AppMethod, type Item, StepFailure } from '../../zapier/call.ts';
+import { Zap } from '../../zapier/zap.ts';
+import { FakeTerminal } from './fakeTerminal.ts';
 
+const POLL = 'triggers.new_employee.operation.perform';
+const DOWN = new StepFailure('failed', 'It failed. Do this.');
+
+/** Returns employees as the trigger does, newest first: `people(3)` is 3, 2, 1. */
+const people = (highest: number, lowest = 1) =>
+  Array.from({ length: highest - lowest + 1 }, (_, at) => ({ id: String(highest - at) }));
+
+/** What calls bring: the first is for the first call, and the last also for all later ones. */
+let results: (readonly Item[] | StepFailure)[];
+let saved: string[][];
 let terminal: FakeTerminal;
-let view: TerminalView;
-let saved: unknown[];
-let zap: LiveZap;
-let previewSandbox: PreviewSandbox | undefined;
+let live: LiveZap;
 
-beforeEach(() => {
-  terminal = new FakeTerminal();
-  saved = [];
-  previewSandbox = undefined;
-  view = new TerminalView(terminal, async (ids) => saved.push(ids, terminal.items.length));
-});
-
-afterEach(async () => {
-  zap.stop();
-  await previewSandbox?.close();
-});
-
-const textOf = (line: string) => line.slice(10);
-const labels = () => terminal.lines.map((line) => textOf(line).slice(0, 7).trim());
-
-/** Turns a Zap on that ends after a number of new employees. */
-async function turnOn(callApp: CallApp, until: number, isAttended = false): Promise<void> {
-  const isDone = (live: LiveZap) => view.newEmployeeCount(live) >= until;
-  const everySeconds = 0.002;
-  zap = createTestZap(callApp, { everySeconds, previewSandbox, isAttended, view, isDone });
-  await zap.begin();
+async function callApp(method: AppMethod): Promise<unknown> {
+  const [result = []] = results;
+  if (result instanceof StepFailure) {
+    results.shift();
+    throw result;
+  }
+  if (method === POLL && results.length > 1) results.shift();
+  return result;
 }
 
-describe('the Zap of a real account', () => {
-  let fake: FakeApp;
+interface Start {
+  readonly until?: number;
+  readonly save?: (ids: Iterable<string>) => Promise<void>;
+}
 
-  /** Polls until at least this many new employees have arrived. */
-  async function pollUntil(until: number): Promise<void> {
-    zap.planPoll();
-    await zap.ended;
-    zap.stop();
-    view.reportEnd(zap, until);
-  }
-
-  const failOnce = (...failures: StepFailure[]) => {
-    fake.answer = async () => {
-      const failure = failures.shift();
-      if (failure !== undefined) throw failure;
-      return fake.items;
-    };
+/** Turns the Zap on, polls until it ends, and returns what it printed, without times. */
+async function run({ until = 1, save = async (ids) => void saved.push([...ids]) }: Start = {}) {
+  const [authData, everySeconds, hasKeys] = [{ api_key: 'first' }, 0.002, false];
+  const zap = new Zap({ callApp, triggerPath: 'triggers.new_employee', authData });
+  const parts = {
+    zap,
+    everySeconds,
+    until,
+    hasKeys,
+    terminal,
+    report: new Report(terminal, false),
   };
+  live = new LiveZap({ ...parts, sandbox: undefined, authData: () => authData, save });
+  await live.begin(undefined, () => terminal.print('Account'));
+  live.planPoll();
+  await live.ended;
+  live.stop();
+  live.reportEnd();
+  return terminal.lines.map((line) => line.replace(/^\d\d:\d\d:\d\d {2}/, ''));
+}
 
-  beforeEach(() => {
-    fake = new FakeApp();
-  });
-
-  test('replays held runs, and records employees as seen after they are printed', async () => {
-    await turnOn(fake.callApp, 150);
-    fake.items = people(150);
-    await pollUntil(150);
-    expect(saved).toEqual([terminal.items, 150]);
-    expect(terminal.lines[0]).toMatch(
-      /150 runs on hold \(flood protection\)\. On Zapier, the owner replays them; here, that's/,
-    );
-    expect(terminal.lines.at(-1)).toMatch(/Stopped after \d+ polls?: 150 new employees\.$/);
-  });
-
-  test('stops if it cannot save who was seen, so that at most one poll is repeated', async () => {
-    view = new TerminalView(terminal, async () => {
-      throw new Error('No space left.');
-    });
-    await turnOn(fake.callApp, 2);
-    fake.items = people(1);
-    zap.planPoll();
-    await expect(zap.ended).rejects.toThrow('No space left.');
-    expect(terminal.items).toEqual(['1']);
-  });
-
-  test('waits as long as the API asks if it limits requests', async () => {
-    await turnOn(fake.callApp, 1);
-    fake.items = people(1);
-    failOnce(new StepFailure('delayed', 'Slow down.', 0.2));
-    const startedAt = performance.now();
-    await pollUntil(1);
-    expect(performance.now() - startedAt).toBeGreaterThan(190);
-  });
-
-  test('warns once that someone may have been missed if everyone in the list is new', async () => {
-    fake.items = people(3);
-    await turnOn(fake.callApp, 10);
-    const lists = [people(8, 4), people(13, 9)];
-    fake.answer = async () => lists.shift() ?? [];
-    await pollUntil(10);
-    const checks = terminal.lines.filter((line) => line.includes('  Check  '));
-    expect(checks.map(textOf)).toEqual([
-      expect.stringMatching(
-        /^Check {4}Everyone in the new employee list \(5\) is .* more\. Run with --full-list \(in Zapier: /,
-      ),
-    ]);
-    expect(terminal.lines.at(-1)).toBe(
-      '\nStopped after 2 polls: 10 new employees; others may be missing.',
-    );
-  });
-
-  test('prints a repeated failure in short, and says when polls work again', async () => {
-    await turnOn(fake.callApp, 1);
-    fake.items = people(1);
-    failOnce(...Array.from({ length: 3 }, () => new StepFailure('failed', 'It failed. Do this.')));
-    await pollUntil(1);
-    expect(terminal.lines.slice(0, 4).map(textOf)).toEqual([
-      'Failed   It failed.',
-      'Failed   2 failed polls in a row.',
-      'Failed   3 failed polls in a row.',
-      'Back     Working again after 3 failed polls.',
-    ]);
-  });
-
-  test.each([
-    ['delayed', 'Paused   It failed. Retrying in 3,000 seconds.'],
-    ['expired', 'Expired  It failed.'],
-  ] as const)('prints a failure with the effect %s on one line', async (effect, line) => {
-    await turnOn(fake.callApp, 1);
-    failOnce(new StepFailure(effect, 'It failed.', 3_000));
-    await zap.poll();
-    expect(terminal.lines.map(textOf)).toEqual([line]);
-  });
+beforeEach(() => {
+  saved = [];
+  terminal = new FakeTerminal();
 });
 
-describe('the Zap of a sandbox', () => {
-  const reconnected = "Employees already seen don't trigger the Zap again.";
+afterEach(() => live.stop());
 
-  async function open(isAttended: boolean): Promise<PreviewSandbox> {
-    const opened = await openPreviewSandbox({ employeeCount: 30, hireEverySeconds: 86_400 });
-    previewSandbox = opened;
-    await turnOn(callBuilt, Number.POSITIVE_INFINITY, isAttended);
-    return opened;
-  }
-
-  test('reconnects and replays by itself if no one can do that on the page', async () => {
-    const { sandbox } = await open(false);
-    sandbox.rotateKeys();
-    await zap.poll();
-    await zap.poll();
-    expect(labels()).toEqual(['Expired', 'Resumed']);
-    expect(terminal.lines.map(textOf)[1]).toBe(
-      `Resumed  Reconnected automatically. ${reconnected}`,
-    );
+test('runs on hold are replayed, and employees are saved as seen after they are printed', async () => {
+  results = [people(1), people(151, 2)];
+  const printed = await run({
+    until: 150,
+    save: async (ids) => void saved.push([...ids, `${terminal.text.includes('151')}`]),
   });
+  expect(saved.map((ids) => [ids.length, ids.at(-1)])).toEqual([
+    [2, 'false'],
+    [152, 'true'],
+  ]);
+  expect(printed.slice(0, 3)).toEqual([
+    'Account',
+    "On hold  150 runs, because one poll brought more than 100. On Zapier, the Zap's owner replays them; here, that is automatic.",
+    'Replay   2',
+  ]);
+  expect(printed.at(-1)).toBe('Stopped after 1 poll: 150 new employees; others may be missing.');
+});
 
-  test('waits for a person to reconnect and replay, and prints what is done on the page', async () => {
-    const opened = await open(true);
-    opened.replaceKey();
-    await zap.note('Replaced the API key.');
-    await zap.poll();
-    expect(zap.nextPollAt).toBeUndefined();
-    await zap.reconnect(sandboxAuthData(opened.sandbox));
-    await zap.turnOff();
-    await zap.turnOn({ full_list: true });
-    opened.hire(120, {});
-    await zap.poll();
-    await zap.replay();
-    expect(terminal.lines.slice(0, 7).map(textOf)).toEqual([
-      'Page     Replaced the API key.',
-      expect.stringMatching(
-        /^Expired {2}.* rejected the API Key\. It was replaced on the page\. Polling waits until /,
-      ),
-      `Resumed  Reconnected on the page. ${reconnected}`,
-      expect.stringMatching(/^Off {6}Turned off on the page\. People hired while it is off /),
-      'On       Turned on on the page; skips the 30 existing employees.',
-      'On hold  120 runs on hold (flood protection). Replay them on the page.',
-      'Replay   120 runs replayed on the page.',
-    ]);
-    expect(terminal.items).toHaveLength(120);
-  });
+test('polling stops if the seen employees cannot be saved, so that at most one poll is repeated', async () => {
+  results = [people(1), people(2)];
+  let saves = 0;
+  const save = async () => {
+    if (saves++ > 0) throw new Error('No space left.');
+  };
+  await expect(run({ until: 9, save })).rejects.toThrow('No space left.');
+  expect(terminal.lines.at(-1)).toMatch(/New {6}2$/);
+});
 
-  test('says once why polls miss people, and then only how many more', async () => {
-    const opened = await open(true);
-    for (const count of [26, 1, 27]) {
-      opened.hire(count, {});
-      await zap.poll();
-    }
-    const missed = terminal.lines.filter((line) => line.includes('  Missed '));
-    expect(missed.map(textOf)).toEqual([
-      expect.stringMatching(/^Missed {3}1 employee\. More people were hired .* Run with .*\.$/),
-      'Missed   2 more employees; 3 so far.',
-    ]);
-    view.reportEnd(zap);
-    expect(terminal.lines.at(-1)).toBe('\nStopped after 3 polls: 51 new employees, 3 missed.');
-  });
+test('an outage at the start is waited for, and printed once, after what runs', async () => {
+  results = [DOWN, DOWN, DOWN, people(3), people(4)];
+  expect(await run()).toEqual([
+    'Account',
+    'Failed   It failed. Polls again every 0.002 seconds.',
+    'Back     Working again after 3 failed polls.',
+    'New      4',
+    '',
+    '✓ Stopped after 1 poll: 1 new employee.',
+  ]);
+});
+
+test('a rejected key at the start ends it before anything is printed', async () => {
+  results = [new StepFailure('expired', 'The key was rejected.')];
+  await expect(run()).rejects.toThrow('The key was rejected.');
+  expect(terminal.text).toBe('');
+});
+
+test('each failure of an outage is printed once', async () => {
+  const other = new StepFailure('failed', 'It broke.');
+  results = [people(1), DOWN, other, DOWN, other, people(1), DOWN, people(2)];
+  expect((await run()).slice(1, -2)).toEqual([
+    'Failed   It failed. Polls again every 0.002 seconds.',
+    'Failed   It broke. Polls again every 0.002 seconds.',
+    'Back     Working again after 4 failed polls.',
+    'Failed   It failed. Polls again every 0.002 seconds.',
+    'Back     Working again after 1 failed poll.',
+    'New      2',
+  ]);
+});
+
+test('polling waits as long as the API asks if it limits requests', async () => {
+  results = [people(1), new StepFailure('delayed', 'Slow down.', 0.2), people(2)];
+  const startedAt = performance.now();
+  expect((await run())[1]).toBe('Paused   Slow down. Polls again in 0.2 seconds.');
+  expect(performance.now() - startedAt).toBeGreaterThan(190);
+});
+
+test('a rejected key ends polling', async () => {
+  results = [people(1), new StepFailure('expired', 'It was rejected. Reconnect.')];
+  expect((await run({ until: 9 })).slice(1)).toEqual([
+    'Expired  It was rejected.',
+    '',
+    'Stopped after 1 poll: no new employees.',
+  ]);
+});
+
+test('a warning says once that someone may have been missed if everyone in the list is new', async () => {
+  results = [people(3), people(8, 4), people(13, 9)];
+  const printed = await run({ until: 10 });
+  const checks = printed.filter((line) => line.startsWith('Check'));
+  expect(checks).toEqual([
+    expect.stringMatching(
+      /^Check {4}Everyone in the new employee list \(5\) is .* more\. Run with --full-list \(in Zapier: /,
+    ),
+  ]);
+  expect(printed.at(-1)).toBe('Stopped after 2 polls: 10 new employees; others may be missing.');
 });

@@ -1,80 +1,78 @@
-/*
- * Runs `npm start` as a separate process on the built app: its output, its exit code, and that it prints no key.
- */
+/* Runs `npm start` as a separate process without a terminal: its output, its exit code, and that it prints no key. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { PRODUCT_NAME } from '../../../src/productName.ts';
-import { longTest } from '../../../test/support/longTests.ts';
-import { folder, startCommand, startProgram } from '../../../test/support/processes.ts';
-import { startServer } from '../../../test/support/servers.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { ROOT } from '../../root.ts';
+import { propertyOf } from '../../unknownValues.ts';
+import { longTest } from '../support/longTests.ts';
+import { folder, startCommand, startProgram } from '../support/processes.ts';
+import { startServer } from '../support/servers.ts';
 import { API_KEY, MAIN, startGrowingApi, startPolling } from './npmStartProcess.ts';
-import { post, sendRequest, waitUntilShown } from './page/pageClient.ts';
-
-const pageUrlIn = (printed: string) =>
-  /^Preview {2}(http:\/\/127\.0\.0\.1:\d+) /.exec(printed)?.[1] ?? '';
 
 const QUICK = ['--every', '0.1', '--hire-every', '0.1'];
 
 describe('npm start with the sandbox', () => {
   test('hires people, prints each new employee, and exits with 0 after --until', async () => {
-    const args = ['--until', '2', '--full-list', '--every', '0.5', '--hire-every', '0.1'];
-    const { code, stdout, stderr } = await startProgram(MAIN, args).ended;
+    const { code, stdout, stderr } = await startProgram(MAIN, [
+      ...['--until', '7', '--full-list', '--every', '0.5', '--hire-every', '0.01'],
+    ]).ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Preview {2}http\S+ +open in a browser; .*\nSandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after at least 2 new employees, or with Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}.*\n){2,}\n✓ Stopped after \d+ polls?: \d+ new employees\.\n$/,
+      /^Sandbox {2}http\S+ +hires .*\nZap {6}polls .*; skips the 250 existing employees\n\nStops after at least 7 new employees, or with Ctrl-C\.\n\n((\d\d:\d\d:\d\d {2}New| {13}) {6}\d.*\n){7,}\n✓ Stopped after \d+ polls?: \d+ new employees\.\n$/,
     );
   });
 
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('serves the page until %s, and exits with %i', async (signal, exitCode) => {
-    const { child, waitForOutput, ended } = startProgram(MAIN, ['--page-port', '0', ...QUICK]);
-    const printed = await waitForOutput('  New  ');
-    const url = pageUrlIn(printed);
-    expect(await (await fetch(url)).text()).toContain(`<h1>${PRODUCT_NAME} <small>Zap preview`);
+  ] as const)('ends at %s with the sum, and %i', async (signal, exitCode) => {
+    const { child, waitForOutput, ended } = startProgram(MAIN, QUICK);
+    await waitForOutput('  New  ');
     child.kill(signal);
     const { code, stdout } = await ended;
     expect([code, stdout]).toEqual([exitCode, expect.stringMatching(/\nStopped after .*\.\n$/)]);
-    await expect(fetch(url)).rejects.toThrow();
   });
 
-  longTest('turns on with 100,000 employees, in the terminal and on the page', async () => {
-    const { waitForOutput } = startProgram(MAIN, ['--employees', '100000', '--page-port', '0']);
-    const printed = await waitForOutput('Ctrl-C');
-    expect(printed).toMatch(/\nZap {6}polls .* skips the 100,000 existing employees\n/);
-    const url = pageUrlIn(printed);
-    expect((await sendRequest(url)).text).toContain('Skips the 100,000 existing employees.');
-    // The oldest employee is the last one in the dropdown.
-    await post(`${url}/step`, { step: 'searches.find_employee' });
-    await post(`${url}/step/values`, { of: 'searches.find_employee', 'input.employee': '1002' });
-    const html = await waitUntilShown(/of 100,000 options|<option value="1002"/, url);
-    expect(html).toMatch(/<datalist id="choices-employee">\s*<option value="\d*1002\d*"/);
+  test('replays and reconnects by itself, and says how to miss no one', async () => {
+    const { waitForOutput } = startProgram(MAIN, [...QUICK.slice(0, 2), '--hire-every', '86400']);
+    const url = /http\S+/.exec(await waitForOutput('  New  '))?.[0];
+    const command = (name: string) => fetch(`${url}/sandbox/${name}`, { method: 'POST' });
+    await command('rotate-keys');
+    const reconnected = await waitForOutput('  Resumed  Reconnected with the new key.');
+    expect(reconnected).toMatch(/ {2}Expired {2}.* rejected the API Key\.\n/);
+    await command('hire?count=120');
+    expect(await waitForOutput('  Missed  ')).toMatch(
+      / {2}Missed {3}95 employees: .* only 25\. Run with --full-list \(.*\) to miss no one\.\n/,
+    );
+    await command('hire?count=26');
+    await waitForOutput('  Missed   1 more employee; 96 so far.\n');
   });
 
-  test('prints whom someone hires on the page, and what someone changes there', async () => {
-    const { waitForOutput } = startProgram(MAIN, ['--page-port', '0', ...QUICK]);
-    const url = pageUrlIn(await waitForOutput('  New  '));
-    await post(`${url}/sandbox/hire`, { first: 'Ada', last: 'Lovelace' });
-    const printed = await waitForOutput('  Lovelace, Ada  ');
-    expect(printed).toContain('  Page     Hired Lovelace, Ada.\n');
+  longTest('turns on with 100,000 employees', async () => {
+    const { waitForOutput } = startProgram(MAIN, ['--employees', '100000']);
+    await waitForOutput('skips the 100,000 existing employees\n');
   });
 
-  test('serves the page on a free port, and says so, if its port is in use', async () => {
-    const { port } = new URL(await startGrowingApi());
-    const args = ['--page-port', port, '--until', '1', ...QUICK];
-    const { stdout, stderr } = await startProgram(MAIN, args).ended;
-    expect(stderr).toBe('');
-    expect(stdout).toContain(`  open in a browser; port ${port} is in use\n`);
+  /** Makes the project read-only for a command. */
+  const READ_ONLY = `mount --bind "${ROOT}" "${ROOT}" && mount -o remount,bind,ro "${ROOT}"`;
+  const canMount =
+    spawnSync('unshare', ['-rm', '/bin/sh', '-c', `${READ_ONLY} && ! touch "${ROOT}/dist"`])
+      .status === 0;
+
+  (canMount ? test : test.skip)('runs on a read-only file system', async () => {
+    const command = `${READ_ONLY} && exec "${process.execPath}" "${join(ROOT, MAIN)}" --until 1`;
+    const { code, stderr } = await startCommand(['unshare', '-rm', '/bin/sh', '-c', command], {})
+      .ended;
+    expect([code, stderr]).toEqual([0, '']);
   });
 });
 
 test('npm start stops with its parent, because a signal to npm reaches only the shell', async () => {
   const command = `"${process.execPath}" "${join(ROOT, MAIN)}" --every 0.1 & wait`;
-  const env = { npm_lifecycle_event: 'start' };
-  const { child, waitForOutput, ended } = startCommand(['/bin/sh', '-c', command], env);
+  const { child, waitForOutput, ended } = startCommand(['/bin/sh', '-c', command], {});
   await waitForOutput('  New  ');
   child.kill('SIGKILL');
   expect((await ended).stdout).toMatch(/Stopped after .*\n$/);
@@ -82,7 +80,7 @@ test('npm start stops with its parent, because a signal to npm reaches only the 
 
 describe('npm start with a real account', () => {
   test.each([
-    ['.env', {}, `authData_api_key='${API_KEY}'\n`],
+    ['.env, with a byte order mark', {}, `\uFEFFauthData_api_key='${API_KEY}'\n`],
     ['the environment', { authData_api_key: API_KEY }, "authData_api_key='another-key'\n"],
   ])('takes the key from %s, and prints no key', async (_, env, file) => {
     await writeFile(join(folder, '.env'), file);
@@ -94,20 +92,55 @@ describe('npm start with a real account', () => {
     const started = startProgram(MAIN, ['--base-url', url, '--until', '2', '--every', '0.05'], env);
     const { code, stdout, stderr } = await started.ended;
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout.match(/ {2}New {2}/g)).toHaveLength(2);
+    expect(stdout.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}New {2}/gm)).toHaveLength(2);
     expect([...requestedPaths]).toEqual([`/Apif/newemployees/api_key=${API_KEY}`]);
     expect(stdout).not.toContain(API_KEY);
   });
 
-  test('prints where to correct a connection that fails, and what Zapier shows, and no key', async () => {
+  test('ends if the address cannot be one: says where to correct it, and prints no key', async () => {
     const url = `https://hr.example.com/Apif/newemployees/api_key=${API_KEY}`;
     const { code, stdout, stderr } = await startPolling(url, '--state', 'seen.json').ended;
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^✗ The account couldn't be polled\. Check --base-url\.\n\n {2}Zapier shows: "The Service URL can't /,
+      /^✗ The account can't be polled\. Check --base-url\.\n\n {2}Zapier shows: "The Service URL can't /,
     );
     expect(stderr).not.toContain(API_KEY);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['503', (attempt: number) => (attempt < 3 ? 503 : 200)],
+    ['500', (attempt: number) => (attempt < 3 ? 500 : 200)],
+  ])('waits for the end of an outage with status %s at its start', async (status, statusOf) => {
+    const url = await startGrowingApi(statusOf, { 'retry-after': '0' });
+    const { code, stdout } = await startPolling(url, '--until', '1', '--state', 's.json').ended;
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      new RegExp(
+        `^Account .*\\n.*(Failed|Paused) .*status ${status}.*\\n.*Back .* after 2 failed polls\\.\\nZap .*\\n`,
+      ),
+    );
+  });
+
+  test('keeps trying while no one answers at the address', async () => {
+    const url = 'http://127.0.0.1:1';
+    const { child, waitForOutput, ended } = startPolling(url, '--state', 'seen.json');
+    await waitForOutput("Failed   Zapier couldn't reach ");
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 143, stderr: '' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("refuses another account's state file", async () => {
+    const file = join(folder, 'seen.json');
+    const first = await startPolling(await startGrowingApi(), '--state', file, '--until', '1')
+      .ended;
+    expect(first.code).toBe(0);
+    const other = await startPolling(await startGrowingApi(), '--state', file).ended;
+    expect(other).toMatchObject({ code: 1, stdout: '' });
+    expect(other.stderr.replace(/\s+/g, ' ')).toMatch(
+      /✗ --state \S+ has the employees of 127\.0\.0\.1:\d+, not of 127\.0\.0\.1:\d+\. Name another file/,
+    );
   });
 
   test('exits with 1, and says what to do, if the key is replaced', async () => {
@@ -126,5 +159,23 @@ describe('npm start with a real account', () => {
     await requested;
     child.kill('SIGINT');
     expect((await ended).code).toBe(130);
+  });
+});
+
+describe('npm start behind a proxy', () => {
+  const proxy = createServer();
+  afterEach(() => void proxy.close());
+
+  test('sends its requests through the proxy if NODE_USE_ENV_PROXY is set', async () => {
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const connected = once(proxy, 'connect');
+    startProgram(MAIN, ['--base-url', 'https://hr.example.com'], {
+      authData_api_key: API_KEY,
+      NODE_USE_ENV_PROXY: '1',
+      HTTPS_PROXY: `http://127.0.0.1:${propertyOf(proxy.address(), 'port')}`,
+    });
+    const [request, socket] = await connected;
+    socket.destroy();
+    expect(propertyOf(request, 'url')).toBe('hr.example.com:443');
   });
 });

@@ -7,10 +7,10 @@ import { EventEmitter, once } from 'node:events';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type EndedProcess, folder, startCommand } from '../../../test/support/processes.ts';
-import { startServer } from '../../../test/support/servers.ts';
 import { ROOT } from '../../root.ts';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
+import { type EndedProcess, folder, startCommand } from '../support/processes.ts';
+import { startServer } from '../support/servers.ts';
 import { API_KEY, MAIN, startGrowingApi, startPolling } from './npmStartProcess.ts';
 
 const printedIds = ({ stdout }: EndedProcess) =>
@@ -22,7 +22,7 @@ describe('npm start with --json', () => {
     const { code, stdout, stderr } = await startPolling(url, '--json', '--until', '2').ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\{"id":"\d+","name":"Li, Bo",[^\n]*\}\n\{"id":"\d+",[^\n]*\}\n$/);
-    expect(stderr).toMatch(/^Account .*\nZap .*\n\nStops .*\n\n.*Failed.*\n\n✓ Stopped/);
+    expect(stderr).toMatch(/^Account .*\nZap .*\n\nStops .*\n\n.*Failed.*\n.*Back.*\n\n✓ Stopped/);
   });
 
   test('exits with 1, without a message, if no one reads its output', async () => {
@@ -92,9 +92,11 @@ describe('npm start with --state', () => {
 
   const canMount = spawnSync('unshare', ['-rm', 'mount', '--rbind', '/', '/']).status === 0;
   (canMount ? test : test.skip)('says what to do with a file that is mounted alone', async () => {
-    const text = '{"format":"employee numbers seen by npm start, 1","seen":[]}';
-    await writeFile(join(folder, 'seen.json'), text);
-    const options = `--base-url ${await startGrowingApi()} --state seen.json`;
+    const url = await startGrowingApi();
+    const account = url.replace('http://', '');
+    const state = { format: 'employee numbers seen by npm start, 2', account, seen: [] };
+    await writeFile(join(folder, 'seen.json'), JSON.stringify(state));
+    const options = `--base-url ${url} --state seen.json`;
     const start = `"${process.execPath}" "${join(ROOT, MAIN)}" ${options}`;
     const command = `mount --bind seen.json seen.json && ${start}`;
     const env = { authData_api_key: API_KEY };

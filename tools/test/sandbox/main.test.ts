@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { startCommand, startProgram } from '../../../test/support/processes.ts';
 import { AUTH_DATA_FIELDS } from '../../authData.ts';
 import { ROOT } from '../../root.ts';
+import { startCommand, startProgram } from '../support/processes.ts';
 import { startTestSandbox } from './testSandbox.ts';
 
 const run = (...args: string[]) => startProgram('tools/sandbox/main.ts', args).ended;
@@ -52,7 +52,7 @@ test('npm run sandbox prints a complete .env, logs without keys, and ends with 1
   expect(code).toBe(130);
   expect(stderr).not.toContain(env['authData_api_key']);
   expect(stderr).toMatch(
-    /^Sandbox {2}http.*\n.* newemployees +200 +\d+ B\n.* newemployees +200 +\d+ B {2}wrong API key\n\nStopped\.\n$/s,
+    /^Sandbox {2}http.*\n.* newemployees +200\n.* newemployees +200 {2}wrong API key\n\nStopped\.\n$/s,
   );
 });
 

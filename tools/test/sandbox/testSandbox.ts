@@ -21,6 +21,6 @@ export async function get({ url }: Sandbox, path: string): Promise<string> {
   return (await fetch(`${url}${path}`)).text();
 }
 
-export async function post({ url }: Sandbox, path: string, body: RequestInit['body']) {
-  return (await fetch(`${url}${path}`, { method: 'POST', body: body ?? null })).text();
+export async function post({ url }: Sandbox, path: string, body: URLSearchParams | null = null) {
+  return (await fetch(`${url}${path}`, { method: 'POST', body })).text();
 }

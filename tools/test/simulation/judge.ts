@@ -1,6 +1,7 @@
 /* Judges a Zap: records who was hired and when, and compares that with the items that the Zap ran with. */
-import type { Item } from '../../preview/zap/stepCall.ts';
+
 import type { Company } from '../../sandbox/company.ts';
+import type { Item } from '../../zapier/call.ts';
 import type { Settings } from './randomScenarios.ts';
 
 /** Counts what happened over all runs. */

@@ -1,14 +1,13 @@
 /*
  * A scenario: a company in which anything may happen, and a Zap that polls it.
  *
- * The company is the sandbox's, the Zap is the preview's, and the built app runs between them. judge.ts judges the Zap.
+ * The company is the sandbox's, the Zap is the one of tools/zapier, and the built app runs between them. judge.ts judges
+ * the Zap.
  */
-
-import { SimulatedConnection } from '../../preview/zap/simulatedConnection.ts';
-import type { CallApp } from '../../preview/zap/stepCall.ts';
-import { type Outcome, Zap } from '../../preview/zap/zap.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { type CallApp, StepFailure } from '../../zapier/call.ts';
+import { Zap } from '../../zapier/zap.ts';
 import { type Tally, ZapJudge } from './judge.ts';
 import type { Event, Settings } from './randomScenarios.ts';
 
@@ -68,15 +67,17 @@ class Scenario {
 
   #newZap(): Zap {
     const { fullList, maxRunsPerPoll } = this.#settings;
-    const connection = new SimulatedConnection(this.#callApp, '{{label}}', this.#authData());
-    const inputData = fullList ? { full_list: true } : {};
-    const triggerPath = 'triggers.new_employee' as const;
-    const settings = { triggerPath, inputData, maxRunsPerPoll, now: () => 0 };
-    return new Zap({ callApp: this.#callApp, connection, ...settings });
+    return new Zap({
+      callApp: this.#callApp,
+      triggerPath: 'triggers.new_employee',
+      authData: this.#authData(),
+      inputData: fullList ? { full_list: true } : {},
+      maxRunsPerPoll,
+    });
   }
 
   async turnOn(): Promise<void> {
-    succeeded(await this.#zap.turnOn());
+    await this.#zap.turnOn();
     this.#judge.recordTurnOn();
   }
 
@@ -107,7 +108,6 @@ class Scenario {
         await this.#reconnect();
         // Runs on hold would stay, and the judge starts over.
         this.#replay();
-        this.#zap.turnOff();
         return this.turnOn();
       case 'replay':
         return this.#replay();
@@ -149,16 +149,16 @@ class Scenario {
 
   async #poll({ mayLackNames } = { mayLackNames: false }): Promise<void> {
     this.#hadFault ||= mayLackNames;
-    const outcome = await this.#zap.poll();
-    if (outcome === undefined) throw new Error('The Zap was not on.');
     this.#tally.polls += 1;
-    if (outcome.failure !== undefined) {
+    const result = await this.#zap.poll().catch(failureOf);
+    if (result instanceof StepFailure) {
       this.#tally['failed polls'] += 1;
-      if (outcome.failure.effect === 'expired') this.#tally['keys rejected'] += 1;
+      if (result.effect === 'expired') this.#tally['keys rejected'] += 1;
       return;
     }
-    this.#tally['held by flood protection'] += outcome.heldItems.length;
-    this.#judge.checkRuns(outcome.itemsToRun, mayLackNames);
+    const { newItems, areHeld } = result;
+    if (areHeld) this.#tally['held by flood protection'] += newItems.length;
+    else this.#judge.checkRuns(newItems, mayLackNames);
     this.#judge.checkPoll(this.#zap.held);
   }
 
@@ -168,27 +168,28 @@ class Scenario {
    */
   async #restart(isKilled: boolean): Promise<void> {
     this.#replay();
-    const before = this.#zap.seen.ids;
+    const before = [...this.#zap.seen];
     await this.#poll();
     this.#replay();
-    const after = this.#zap.seen.ids;
+    const after = [...this.#zap.seen];
     if (isKilled) this.#judge.allowRepeats(after.filter((id) => !before.includes(id)));
     this.#zap = this.#newZap();
-    succeeded(await this.#zap.resume(isKilled ? before : after));
+    await this.#zap.resume(isKilled ? before : after);
     this.#tally.restarts += 1;
   }
 
   async #reconnect(): Promise<void> {
-    succeeded(await this.#zap.reconnect(this.#authData()));
+    await this.#zap.reconnect(this.#authData());
   }
 
   #replay(): void {
-    const { itemsToRun } = this.#zap.replay();
-    this.#tally.replayed += itemsToRun.length;
-    this.#judge.checkRuns(itemsToRun, this.#hadFault);
+    const items = this.#zap.replay();
+    this.#tally.replayed += items.length;
+    this.#judge.checkRuns(items, this.#hadFault);
   }
 }
 
-function succeeded({ event, failure }: Outcome): void {
-  if (failure !== undefined) throw new Error(`Failed to ${event}: ${failure.message}`);
+function failureOf(thrown: unknown): StepFailure {
+  if (thrown instanceof StepFailure) return thrown;
+  throw thrown;
 }
