@@ -87,9 +87,11 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
       'It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.',
   },
   forbidden: {
-    happened: "The {keyLabel} doesn't have access to {listLabel}.",
-    whatToDo: `Ask your ${PRODUCT_NAME} administrator to give it access.`,
-    connecting: `Check that the whole key was copied. If it was, ask your ${PRODUCT_NAME} administrator to give it access.`,
+    happened: `${PRODUCT_NAME} doesn't give this connection access to {listLabel}.`,
+    whatToDo:
+      'Ask your administrator to give the {keyLabel} access to it, and to let requests from Zapier through.',
+    connecting:
+      'Check that the whole key was copied. If it was, ask your administrator to give the {keyLabel} access.',
   },
   blocked: {
     happened: `A firewall or proxy in front of ${PRODUCT_NAME} blocked the request for {listLabel} (status {status}).`,

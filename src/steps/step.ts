@@ -65,6 +65,15 @@ function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
     bundle.authData[field] = text;
     if (field !== 'base_url') Object.assign(bundle.authData, echoesOf(text));
   }
+  // Values under six characters stay in the log (MIN_SECRET_SIZE of @zapier/secret-scrubber), but not with what is
+  // beside them in a path.
+  const [apiKey, companyKey, secretKey] = ['api_key', 'company_key', 'secret_key'].map((field) =>
+    encodeSegment(bundle.authData[field] ?? ''),
+  );
+  Object.assign(bundle.authData, {
+    'echo api_key': `api_key=${apiKey}`,
+    'echo name list': `/${companyKey}/${secretKey}/`,
+  });
   // These go through all items of a trigger again (app-middlewares/after/checks.js of zapier-platform-core). The app's
   // items are objects with an id, and no id comes twice.
   const skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
@@ -80,7 +89,8 @@ function echoesOf(key: string): Readonly<Record<string, string>> {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
   const rawUrlEncode = (text: string) =>
     encode(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  const urlEncode = (text: string) => rawUrlEncode(text).replaceAll('%20', '+');
+  const urlEncode = (text: string) =>
+    rawUrlEncode(text).replaceAll('%20', '+').replaceAll('~', '%7E');
   const encodings = [encodeSegment, encode, rawUrlEncode, urlEncode];
   const once = encodings.map((encoding) => encoding(key));
   const twice = once.flatMap((echo) => encodings.map((encoding) => encoding(echo)));

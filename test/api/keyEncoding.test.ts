@@ -86,6 +86,19 @@ describe('a key with awkward characters', () => {
   );
 });
 
+test('keys under six characters are in no log line', async () => {
+  const log: LogLine[] = [];
+  const authData = {
+    base_url: service.url,
+    api_key: 'ak$42',
+    company_key: 'AC12',
+    secret_key: 'Se34!',
+  };
+  await run('authentication.test', { authData }, log);
+  expect(received).toHaveLength(2);
+  expect(JSON.stringify(log)).not.toMatch(/ak\$42|AC12|Se34/);
+});
+
 /** Every printable character of ASCII. */
 const PRINTABLE = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
 
@@ -103,7 +116,7 @@ test.each([
   SPECIAL,
   'k!%22%23$%25&%27()*+,-.%2F:;%3C=%3E%3F@%5B%5D%5E_%60%7B%7C%7D~%20z',
   'k%21%22%23%24%25%26%27%28%29%2A%2B%2C-.%2F%3A%3B%3C%3D%3E%3F%40%5B%5D%5E_%60%7B%7C%7D~%20z',
-  'k%21%22%23%24%25%26%27%28%29%2A%2B%2C-.%2F%3A%3B%3C%3D%3E%3F%40%5B%5D%5E_%60%7B%7C%7D~+z',
+  'k%21%22%23%24%25%26%27%28%29%2A%2B%2C-.%2F%3A%3B%3C%3D%3E%3F%40%5B%5D%5E_%60%7B%7C%7D%7E+z',
   'k%21%22%23%24%25%26%27%28%29%2a%2b%2c-.%2f%3a%3b%3c%3d%3e%3f%40%5b%5d%5e_%60%7b%7c%7d~%20z',
   'k%21%2522%2523%24%2525%26%2527%28%29%2A%2B%2C-.%252F%3A%3B%253C%3D%253E%253F%40%255B%255D%255E_%2560%257B%257C%257D~%2520z',
 ])('a key that a redirect repeats as %s is in no log line', async (echo) => {
