@@ -1,48 +1,69 @@
-/* The table of results. */
-import { TERMINAL_COLUMNS } from '../terminal.ts';
-import { formatBytes, pluralize, tableLines, wrapLines } from '../text.ts';
+/* The table of ratios, each with its spread and its target, and the verdict. */
+import { formatBytes, pluralize, tableLines } from '../text.ts';
 
-export interface Result {
+export interface Comparison {
   readonly name: string;
   readonly unit: 'ms' | 'MB' | 'bytes';
-  readonly baseline: number;
-  readonly ours: number;
-  /** The highest acceptable ratio of this app to the baseline. */
+  /** A figure for each round. */
+  readonly bare: readonly number[];
+  readonly ours: readonly number[];
+  /** The highest acceptable ratio. */
   readonly target: number;
 }
 
-/** Returns a table of at most 80 columns, and the verdict below. */
-export function formatTable(results: readonly Result[], isQuick: boolean): string {
-  const head = ['', 'baseline', 'this app', 'ratio', 'target', ''];
-  const rows = results.map((result) => [
-    result.name,
-    format(result.baseline, result.unit),
-    format(result.ours, result.unit),
-    ratioOf(result),
-    result.target.toFixed(2),
-    isMet(result) ? '✓' : '✗',
-  ]);
-  const missed = results.filter((result) => !isMet(result)).map(({ name }) => name);
-  const all = pluralize(results.length, 'target');
-  const verdict =
-    missed.length > 0
-      ? `✗ ${missed.length} of ${all} missed: ${missed.join('; ')}`
-      : `✓ ${all} met`;
-  const ending = isQuick ? '! These figures are rough. For a verdict: npm run bench' : verdict;
-  const table = tableLines([head, ...rows], { alignRight: true });
-  return [...table, '', LEGEND, '', ...wrapLines(ending, TERMINAL_COLUMNS, '  ')].join('\n');
+const SIGNS = { met: '✓', missed: '✗', unclear: '!' } as const;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const LEGEND = 'ratio: this app ÷ baseline, a minimal integration; lower is better';
+/**
+ * Compares the figures of each round, because a machine's speed changes from minute to minute.
+ *
+ * @returns the median of the ratios, and between which ratios the true one is with a confidence of 95%, which takes at
+ * least six rounds (Conover, Practical Nonparametric Statistics: confidence interval for a quantile).
+ */
+export function judge({ bare, ours, target }: Comparison) {
+  const ratios = ours.map((figure, round) => figure / (bare[round] ?? Number.NaN));
+  const sorted = ratios.toSorted((one, other) => one - other);
+  const rank = Math.max(0, Math.floor(sorted.length / 2 - 0.98 * Math.sqrt(sorted.length)));
+  // The rounded ratio counts, because that is the one shown.
+  const round = (ratio = Number.NaN) => Number(ratio.toFixed(2));
+  const [low, high] = [round(sorted.at(rank)), round(sorted.at(-1 - rank))];
+  const verdict: keyof typeof SIGNS = high <= target ? 'met' : low > target ? 'missed' : 'unclear';
+  return { ratio: round(median(ratios)), low, high, verdict };
+}
 
-const ratioOf = ({ baseline, ours }: Result) => (ours / baseline).toFixed(2);
+/** Returns a table within 80 columns and the verdicts, and whether no target is missed. */
+export function formatTable(comparisons: readonly Comparison[]) {
+  const judged = comparisons.map((comparison) => ({ ...comparison, ...judge(comparison) }));
+  const rows = judged.map(({ name, unit, bare, ours, ratio, low, high, target, verdict }) => [
+    name,
+    format(median(bare), unit),
+    format(median(ours), unit),
+    ratio.toFixed(2),
+    low === high ? '' : `${low.toFixed(2)}–${high.toFixed(2)}`,
+    target.toFixed(2),
+    SIGNS[verdict],
+  ]);
+  const head = ['', 'bare app', 'this app', 'ratio', 'spread', 'target'];
+  const namesOf = (verdict: keyof typeof SIGNS) =>
+    judged.filter((one) => one.verdict === verdict).map(({ name }) => name);
+  const [missed, unclear] = [namesOf('missed'), namesOf('unclear')];
+  const lines = [
+    ...tableLines([head, ...rows], { alignRight: true }),
+    '',
+    'Times are processor time. Ratio: this app ÷ bare app; lower is better.',
+    'Spread: where the true ratio is, with a confidence of 95%.',
+    '',
+    `✓ ${namesOf('met').length} of ${pluralize(judged.length, 'target')} met`,
+    ...(unclear.length > 0 ? [`! Too noisy to tell: ${unclear.join('; ')}`] : []),
+    ...(missed.length > 0 ? [`✗ Missed: ${missed.join('; ')}`] : []),
+  ];
+  return { lines, isPassed: missed.length === 0 };
+}
 
-export const areMet = (results: readonly Result[]) => results.every(isMet);
-
-/** The rounded ratio counts, because that is the one shown. */
-const isMet = (result: Result) => Number(ratioOf(result)) <= result.target;
-
-function format(value: number, unit: Result['unit']): string {
+function format(value: number, unit: Comparison['unit']): string {
   if (unit === 'bytes') return formatBytes(value);
   return `${value.toFixed(unit === 'ms' && value < 100 ? 2 : 0)} ${unit}`;
 }

@@ -1,106 +1,113 @@
 /*
- * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Packs the app, checks
- * the contents of the zip, and polls with the unpacked app. If anything fails, writes neither file.
- *
- * Read the files in this order: build.ts (the app as one file), stagedFiles.ts (the folder to pack), zipWriter.ts (the
- * folder as a zip), zipChecks.ts (what may be in it), smokeTest.ts and smokePoll.ts (the smoke test). Separate
- * programs: licenses.ts, and checkTag.ts, which the release workflow runs.
+ * `npm run package`: writes build/build.zip and build/source.zip for `zapier-platform upload`. Makes the zip, checks its
+ * files, and polls with it. If anything fails, writes neither.
  */
-import { rmSync, statSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import AdmZip from 'adm-zip';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { createCommand, helpSection } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-import { colored, labeled, printFailure, showProgress, stopWhenInterrupted } from '../terminal.ts';
-import { formatBytes, pluralize, tableLines } from '../text.ts';
-import { runtimePackages } from './lockFile.ts';
-import { smokeTest } from './smokeTest.ts';
-import { stageApp, tempFolder } from './stagedFiles.ts';
-import { filesIn, findZipDefects } from './zipChecks.ts';
-import { packFolder } from './zipWriter.ts';
+import { colored, printFailure, showProgress, stopWhenInterrupted } from '../terminal.ts';
+import { formatBytes } from '../text.ts';
+import { parseJson } from '../unknownValues.ts';
+import { runZip, serveList } from './runZip.ts';
+import { createTempFolder, makeZip, stageApp } from './zip.ts';
 
-/** The variables that the build puts into the connection form. */
-const VARIABLES = [
-  {
-    name: 'HELP_URL',
-    help: 'page that explains where to find the keys; the form links to it',
-    withoutIt: "! HELP_URL isn't set: the form won't link to where users find the keys",
-  },
-  {
-    name: 'BASE_URL',
-    help: 'default Service URL, if all customers use the same one',
-    withoutIt: "  BASE_URL isn't set: customers enter their own Service URL",
-  },
+/** Our own limit, 5% above the zip of version 1.0.0, because a larger zip starts more slowly. */
+const MAX_BYTES = 700_000;
+
+const NEW_EMPLOYEES = [
+  { id: '1044', name: 'Okafor, Ada' },
+  { id: '1043', name: 'Müller, Jörg' },
+  { id: '1042', name: 'Nguyen, Linh' },
 ];
 
 /**
- * Packs the app, polls with it once, and checks the zip.
+ * Checks a zip's size, and that it has the bundle instead of the sources.
  *
- * @throws {Error} if the zip would fail at Zapier; the message says why.
+ * @throws {Error} if it hasn't.
  */
-async function packageApp(folder: string): Promise<void> {
-  checkAddresses(process.env);
-  const [staging, unpacked] = [path.join(folder, 'staging'), path.join(folder, 'unpacked')];
-  showProgress('Packing and polling once…');
-  await mkdir(staging);
-  await stageApp(staging);
-  const file = await packFolder(staging);
-  const zip = new AdmZip(file);
-  const defects = findZipDefects(filesIn(zip), statSync(file).size, [...runtimePackages().keys()]);
-  if (defects.length > 0) throw new Error(defects.join('\n'));
-  zip.extractAllTo(unpacked);
-  await smokeTest(unpacked);
-  await cp(path.join(staging, 'build'), path.join(ROOT, 'build'), { recursive: true });
-  showProgress('');
-  const rows = ['build/build.zip', 'build/source.zip'].map((name) => [
-    `✓ ${name}`,
-    formatBytes(statSync(path.join(staging, name)).size),
-    pluralize(filesIn(new AdmZip(path.join(staging, name))).length, 'file'),
-  ]);
-  for (const line of tableLines(rows, { alignRight: true })) console.log(colored(line));
-  console.log(colored('✓ build.zip works: it polled a sandbox'));
-  for (const { name, withoutIt } of VARIABLES)
-    console.log(colored(process.env[name] ? `✓ ${name}: ${process.env[name]}` : withoutIt));
-  const next = 'npm exec zapier-platform -- upload';
-  process.stdout.write(
-    `\n${labeled('Next', next, process.stdout)}         (docs/release.md, step 4)\n`,
-  );
+export function checkContents({ files, bytes }: { files: readonly string[]; bytes: number }) {
+  const expected =
+    /^(node_modules\/.+|(zapierwrapper|dist\/index)\.js|(definition|package)\.json)$/;
+  const others = files.filter((file) => !expected.test(file));
+  if (others.length > 0) throw new Error(`The zip must not contain ${others.join(', ')}.`);
+  if (bytes > MAX_BYTES) throw new Error(`The zip is ${bytes} bytes; the limit is ${MAX_BYTES}.`);
 }
 
 /**
- * Checks the addresses that the environment gives to the connection form.
+ * Polls with an unpacked zip.
  *
- * @throws {Error} if one of them isn't a full https:// URL.
+ * @throws {Error} if the poll fails, or doesn't return the new employees in their order.
  */
-export function checkAddresses(env: NodeJS.ProcessEnv): void {
-  for (const { name } of VARIABLES) {
-    const address = env[name] ?? '';
-    if (address !== '' && !/^https:\/\/[^\s"<>()]+$/.test(address)) {
-      throw new Error(`${name} must be a full https:// URL, not "${address}".`);
-    }
+export async function smokeTest(unpacked: string): Promise<void> {
+  const server = await serveList(NEW_EMPLOYEES);
+  const { items } = await runZip(unpacked, server.url, 1).finally(server.close);
+  if (!isDeepStrictEqual(items, NEW_EMPLOYEES)) {
+    throw new Error(`A poll with the zip returned other employees: ${JSON.stringify(items)}`);
   }
+}
+
+const AUDIT_SCHEMA = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),
+});
+
+/** Says what `npm audit --json` found. Without an answer from the registry, it prints another object, or nothing. */
+export function describeAudit(output: string): string {
+  const { data } = AUDIT_SCHEMA.safeParse(output.startsWith('{') ? parseJson(output) : {});
+  if (data === undefined) return "! npm audit got no answer: vulnerabilities aren't checked";
+  const found = Object.entries(data.vulnerabilities).map(
+    ([name, { severity }]) => `${name} (${severity})`,
+  );
+  return found.length > 0
+    ? `! npm audit knows vulnerabilities: ${found.join(', ')}`
+    : '✓ npm audit knows no vulnerabilities';
+}
+
+async function packageApp(): Promise<void> {
+  showProgress('Packing and polling…');
+  const { built, bytes, files, unpacked } = await makeZip(createTempFolder(), stageApp);
+  checkContents({ files, bytes });
+  await smokeTest(unpacked);
+  const audit = 'npm audit --omit=dev --json --fetch-retries=0 --fetch-timeout=20000';
+  const { stdout } = spawnSync(audit, { cwd: ROOT, shell: true, encoding: 'utf8' });
+  await cp(built, path.join(ROOT, 'build'), { recursive: true });
+  showProgress('');
+  const { HELP_URL, BASE_URL } = process.env;
+  const lines = [
+    `✓ build/build.zip: ${formatBytes(bytes)}, polled with Node ${process.versions.node}`,
+    '✓ build/source.zip',
+    describeAudit(stdout),
+    HELP_URL
+      ? `✓ HELP_URL: ${HELP_URL}`
+      : "! HELP_URL isn't set: the form won't link to where users find the keys",
+    BASE_URL
+      ? `✓ BASE_URL: ${BASE_URL}`
+      : "  BASE_URL isn't set: customers enter their own Service URL",
+  ];
+  for (const line of lines) console.log(colored(line));
+  console.log('\nNext: npm exec zapier-platform -- upload (docs/release.md, step 4)');
 }
 
 if (import.meta.main) {
   createCommand(
     'npm run package',
-    'Packs the app into build/build.zip and build/source.zip, and polls a sandbox with it. If that fails, writes neither.',
+    'Packs the app into build/build.zip and build/source.zip, and polls with it. If that fails, writes neither.',
     ['npm run package', 'HELP_URL=https://help.example.com/keys npm run package'],
   )
     .addHelpText(
       'after',
-      helpSection(
-        'Environment variables:',
-        tableLines(VARIABLES.map(({ name, help }) => [name, help])),
-      ),
+      helpSection('Environment variables:', [
+        'HELP_URL  page that explains where to find the keys; the form links to it',
+        'BASE_URL  default Service URL, if all customers use the same one',
+      ]),
     )
     .parse();
-  const folder = await tempFolder();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   stopWhenInterrupted();
   try {
-    await packageApp(folder);
+    await packageApp();
   } catch (error) {
     printFailure(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

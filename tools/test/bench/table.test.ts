@@ -1,20 +1,47 @@
-/* The table of `npm run bench`: marks, and a verdict. */
+/* The table of `npm run bench`: ratios, their spread, and verdicts. */
 import { expect, test } from '@jest/globals';
-import { formatTable, type Result } from '../../bench/table.ts';
+import { type Comparison, formatTable, judge } from '../../bench/table.ts';
 
-test('the table marks each target as met or missed, and names those that are missed', () => {
-  const zip: Result = { name: 'zip', unit: 'bytes', baseline: 1000, ours: 1024, target: 1.02 };
-  const poll: Result = { name: 'poll', unit: 'ms', baseline: 2, ours: 3, target: 1 };
-  const memory: Result = { name: 'memory', unit: 'MB', baseline: 586.4, ours: 477, target: 1 };
-  expect(formatTable([poll, memory, zip], false)).toBe(`\
-        baseline  this app  ratio  target
-poll     2.00 ms   3.00 ms   1.50    1.00  ✗
-memory    586 MB    477 MB   0.81    1.00  ✓
-zip       1.0 kB    1.0 kB   1.02    1.02  ✓
+const compared = (target: number, ...ours: readonly number[]): Comparison => ({
+  name: `poll ${target}`,
+  unit: 'ms',
+  bare: ours.map(() => 100),
+  ours,
+  target,
+});
 
-ratio: this app ÷ baseline, a minimal integration; lower is better
+test('a target is missed if the true ratio is above it for sure', () => {
+  const ratios = [104, 99, 101, 102, 103, 100];
+  expect(judge(compared(1.04, ...ratios)).verdict).toBe('met');
+  expect(judge(compared(0.98, ...ratios)).verdict).toBe('missed');
+  expect(judge(compared(1.01, ...ratios)).verdict).toBe('unclear');
+});
 
-✗ 1 of 3 targets missed: poll`);
-  expect(formatTable([zip], false)).toMatch(/\n✓ 1 target met$/);
-  expect(formatTable([poll], true)).toMatch(/\n! These figures are rough\. .*: npm run bench$/);
+test('of many rounds, outliers at both ends do not count', () => {
+  const ratios = [10, 20, 101, 102, 103, 104, 105, 106, 107, 108, 900, 1000];
+  expect(judge(compared(1, ...ratios))).toMatchObject({ ratio: 1.05, low: 1.01, high: 1.08 });
+});
+
+test('figures of the same round are compared', () => {
+  const comparison = { ...compared(1, 10, 20, 40), bare: [10, 20, 40] };
+  expect(judge(comparison)).toMatchObject({ low: 1, high: 1 });
+});
+
+test('the table has a sign for each verdict, and fails only if a target is missed', () => {
+  const zip = { name: 'zip', unit: 'bytes', bare: [1000], ours: [1024], target: 1.02 } as const;
+  const { lines, isPassed } = formatTable([zip, compared(1.01, 99, 103), compared(0.5, 90, 90)]);
+  expect(lines.join('\n')).toBe(`\
+           bare app  this app  ratio     spread  target
+zip          1.0 kB    1.0 kB   1.02               1.02  ✓
+poll 1.01    100 ms    103 ms   1.03  0.99–1.03    1.01  !
+poll 0.5     100 ms  90.00 ms   0.90               0.50  ✗
+
+Times are processor time. Ratio: this app ÷ bare app; lower is better.
+Spread: where the true ratio is, with a confidence of 95%.
+
+✓ 1 of 3 targets met
+! Too noisy to tell: poll 1.01
+✗ Missed: poll 0.5`);
+  expect(isPassed).toBe(false);
+  expect(formatTable([zip, compared(1.01, 99, 103)]).isPassed).toBe(true);
 });

@@ -4,9 +4,8 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PLATFORM_CLI, PLATFORM_CLI_ENV } from '../../packaging/zipWriter.ts';
+import { runNode, ZAPIER, ZAPIER_ENV } from '../../packaging/zip.ts';
 import { ROOT } from '../../root.ts';
-import { runNode } from '../../runNode.ts';
 import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 
@@ -55,10 +54,8 @@ test('docs/develop.md shows how to run the connection test and one step of each 
   ]);
   const shown = new Map<string, unknown>();
   for (const [invoke = '', kind = '', key = '', ...options] of documentedCommands()) {
-    const output = await runNode([PLATFORM_CLI, invoke, kind, key, ...options], {
-      cwd: folder,
-      env: { ...process.env, ...PLATFORM_CLI_ENV },
-    });
+    const args = [ZAPIER, invoke, kind, key, ...options];
+    const output = await runNode(args, folder, { ...process.env, ...ZAPIER_ENV });
     shown.set(`${kind} ${key}`, kind === 'auth' ? output : itemsIn(output));
   }
   expect(shown).toEqual(expected);
