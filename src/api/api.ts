@@ -108,8 +108,6 @@ function failureOf(response: TextResponse, parsed: ParsedResponse, request: ApiR
   const { value = response.text, reason } = parsed;
   const mayReject = response.status >= 400 && ![429, 503].includes(response.status);
   if (mayReject && namesRejectedKey(value)) return new Problem({ code: 'keyRejected' });
-  // Only the trigger's own list tells whether the address is right.
-  const isOther = request.listLabel !== REQUESTS.newEmployees.listLabel;
-  if (response.status === 404 && isOther) return new Problem({ code: 'listNotFound' });
+  if (response.status === 404) return new Problem({ code: request.ifNotFound });
   return new Problem(failureForStatus(response, reason === 'webPage'));
 }

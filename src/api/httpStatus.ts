@@ -16,7 +16,7 @@ const NO_ACCESS = /\bip\b|permission|access to\b/i;
 const MAX_TEXT_CHARACTERS = 200;
 
 /**
- * Returns the problem that an unsuccessful status means.
+ * Returns the problem that an unsuccessful status means, but for 404.
  *
  * @param response - its status is 300 or higher.
  * @param isWebPage - whether its body is one.
@@ -41,7 +41,6 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   if (status === 401 && MAINTAINED.test(said)) return throttled('unavailable');
   if (status === 401) return { code: NO_ACCESS.test(said) ? 'forbidden' : 'keyRejected' };
   if (status === 403) return { code: 'forbidden' };
-  if (status === 404) return { code: 'notFound' };
   if (status === 429) return throttled('throttled');
   if (status === 503) return throttled('unavailable');
   // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).

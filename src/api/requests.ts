@@ -17,6 +17,8 @@ export interface ApiRequest extends RequestLabels {
   readonly isDropdown?: boolean;
   /** Whether the API has just accepted the key for another list. Then a rejection means that it has no access. */
   readonly isKeyAccepted?: boolean;
+  /** What status 404 means: that the address is wrong, or that there is no such list. */
+  readonly ifNotFound: 'notFound' | 'listNotFound';
   /** Whether the list may be a part. Otherwise, anyone missing would look new later, or not be found. */
   readonly mayBePart?: boolean;
 }
@@ -28,6 +30,7 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the new employee list',
     keyLabel: 'API Key',
+    ifNotFound: 'notFound',
     mayBePart: true,
   },
   activeEmployees: {
@@ -36,6 +39,7 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the employee list',
     keyLabel: 'API Key',
+    ifNotFound: 'listNotFound',
     isDropdown: true,
   },
   employeeCategories: {
@@ -45,6 +49,7 @@ export const REQUESTS = {
     kind: 'category',
     listLabel: 'the employee category list',
     keyLabel: 'API Key',
+    ifNotFound: 'listNotFound',
     isDropdown: true,
   },
   nameListPage: {
@@ -52,6 +57,7 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the employee name list',
     keyLabel: 'Company Key or Secret Key',
+    ifNotFound: 'listNotFound',
     mayBePart: true,
   },
 } as const satisfies Readonly<Record<string, ApiRequest>>;

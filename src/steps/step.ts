@@ -7,13 +7,13 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from '../api/api.ts';
 import type { LogProblem } from '../api/optionalLists.ts';
-import { encodeSegment } from '../api/requests.ts';
 import { errorFor } from '../errors/errorEffects.ts';
 import { exceptionLocationOf } from '../errors/exceptionLocation.ts';
 import type { Situation } from '../errors/messages.ts';
 import { Problem } from '../errors/problem.ts';
 import { readConnection } from '../inputs/connectionForm.ts';
 import { enteredText } from '../inputs/inputValues.ts';
+import { addKeyForms } from './keyRedaction.ts';
 
 /**
  * The time limit for all requests of a step together. Zapier ends a step after 30 seconds
@@ -58,47 +58,13 @@ export function createPerform<Result, Input extends Bundle['inputData']>(
 
 /** Prepares a bundle for the platform. Only this function writes to one. */
 function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
-  // Zapier's log redacts the values that it finds in authData, so they must be those that are sent
-  // (buildSensitiveValues in create-logger.js of zapier-platform-core).
-  for (const [field, value] of Object.entries(bundle.authData)) {
-    const text = enteredText(value);
-    bundle.authData[field] = text;
-    if (field !== 'base_url') Object.assign(bundle.authData, echoesOf(text));
-  }
-  // Values under six characters stay in the log (MIN_SECRET_SIZE of @zapier/secret-scrubber), but not with what is
-  // beside them in a path.
-  const [apiKey, companyKey, secretKey] = ['api_key', 'company_key', 'secret_key'].map((field) =>
-    encodeSegment(bundle.authData[field] ?? ''),
-  );
-  Object.assign(bundle.authData, {
-    'echo api_key': `api_key=${apiKey}`,
-    'echo name list': `/${companyKey}/${secretKey}/`,
-  });
+  for (const [field, value] of Object.entries(bundle.authData))
+    bundle.authData[field] = enteredText(value);
+  addKeyForms(bundle.authData);
   // These go through all items of a trigger again (app-middlewares/after/checks.js of zapier-platform-core). The app's
   // items are objects with an id, and no id comes twice.
   const skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
   Object.assign(bundle, { skipChecks });
-}
-
-/**
- * Returns the forms in which a redirect may repeat a key, and which Zapier's log doesn't recognize: as the path has it, and
- * as PHP's rawurlencode and urlencode, or .NET, in lower case, write it, also once more.
- */
-function echoesOf(key: string): Readonly<Record<string, string>> {
-  // A lone surrogate can't be encoded, and no request with it is sent.
-  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-  const rawUrlEncode = (text: string) =>
-    encode(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  const urlEncode = (text: string) =>
-    rawUrlEncode(text).replaceAll('%20', '+').replaceAll('~', '%7E');
-  const encodings = [encodeSegment, encode, rawUrlEncode, urlEncode];
-  const once = encodings.map((encoding) => encoding(key));
-  const twice = once.flatMap((echo) => encodings.map((encoding) => encoding(echo)));
-  const inLowerCase = (echo: string) => echo.replace(/%../g, (code) => code.toLowerCase());
-  const echoes = [...once, ...once.map(inLowerCase).map(encode), ...twice];
-  return Object.fromEntries(
-    echoes.flatMap((echo) => [echo, inLowerCase(echo)]).map((echo) => [`echo ${echo}`, echo]),
-  );
 }
 
 /** Describes a failure for the log, without any response, key, or name. */

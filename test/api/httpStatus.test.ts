@@ -23,7 +23,6 @@ const failureOf = (status: number, headers: Record<string, string> = {}, isWebPa
 const STATUSES: Partial<Record<ProblemCode, readonly number[]>> = {
   keyRejected: [401],
   forbidden: [403],
-  notFound: [404],
   throttled: [429],
   unavailable: [503],
   moved: [300, 301, 302, 303, 307, 308, 399],
@@ -42,7 +41,7 @@ test.each([403, 406])('status %i with a web page is from a firewall or proxy', (
   expect(failureOf(status, {}, true)).toEqual({ code: 'blocked', status });
 });
 
-test.each([401, 404, 500, 503])('status %i means the same with a web page', (status) => {
+test.each([401, 500, 503])('status %i means the same with a web page', (status) => {
   expect(failureOf(status, {}, true).code).toBe(failureOf(status).code);
 });
 
