@@ -1,14 +1,11 @@
 /*
- * Interprets what the objects around a list say: that the request failed, that the key is rejected, or that the list is
- * a part (docs/responses.md, rules 6 to 8). Nothing inside a list is ever searched.
+ * Interprets the objects around a list: whether the request failed, the key was rejected, or the list is only a part
+ * (docs/responses.md, rules 6 to 8). It never looks inside a list.
  */
 import { plainKey } from './fields.ts';
 import { isContainer, isObject } from './json.ts';
 
-/** A property of an object around the list. */
-export type EnvelopeProperty = readonly [key: string, value: unknown];
-
-/** Plain keys that say something about a response. Objects under a key of metadata say more. */
+/** Plain keys that say something about a response. An object under a key of metadata says more. */
 export const ENVELOPE_KEYS = {
   failure:
     /^(has|is|api|auth|http|last)?(fail(ed|ure)?|err(or)?|exception|fault)s?(no|num(ber)?|code|msg|message|text|string|desc(ription)?|details?|type|name|list|info|reason|count)?$/,
@@ -23,18 +20,26 @@ export const ENVELOPE_KEYS = {
     /^(meta|metadata|header|status|response|result|info|paging|pagination|paginator|page|links)$/,
 };
 
-/** Bounds: how many values of an array or object are looked at, how deep, and how much of a text. */
+/** A property of an object around a list. `is` tells what its key means. */
+export type EnvelopeProperty = Readonly<{
+  is: (meaning: keyof typeof ENVELOPE_KEYS) => boolean;
+  value: unknown;
+}>;
+
+/** Sanity limits on the values of an array or object, on its depth, and on the length of a text. */
 const MAX_VALUES = 100;
 const MAX_DEPTH = 5;
 const MAX_TEXT_CHARACTERS = 200;
 
-/** Lists the properties of an object, but for the key that leads to the list, and those of metadata in it. */
-export function propertiesOf(object: unknown, except = '', depth = 1): EnvelopeProperty[] {
+/** Lists the properties of an object, except that of one key, and those of metadata in it. */
+export function propertiesOf(object: unknown, exceptKey = '', depth = 1): EnvelopeProperty[] {
   if (!isObject(object) || depth > MAX_DEPTH) return [];
-  const keys = Object.keys(object).filter((key) => key !== except);
-  return keys.slice(0, MAX_VALUES).flatMap((key): EnvelopeProperty[] => {
-    const isMetadata = ENVELOPE_KEYS.metadata.test(plainKey(key));
-    return [[key, object[key]], ...(isMetadata ? propertiesOf(object[key], '', depth + 1) : [])];
+  const keys = Object.keys(object).filter((key) => key !== exceptKey);
+  return keys.slice(0, MAX_VALUES).flatMap((key) => {
+    const plain = plainKey(key);
+    const is = (meaning: keyof typeof ENVELOPE_KEYS) => ENVELOPE_KEYS[meaning].test(plain);
+    const value = object[key];
+    return [{ is, value }, ...(is('metadata') ? propertiesOf(value, '', depth + 1) : [])];
   });
 }
 
@@ -43,8 +48,7 @@ export const reportsFailure = (
   properties: readonly EnvelopeProperty[],
   hasRows: boolean,
 ): boolean =>
-  properties.some(([key, value]) => {
-    const is = (meaning: keyof typeof ENVELOPE_KEYS) => ENVELOPE_KEYS[meaning].test(plainKey(key));
+  properties.some(({ is, value }) => {
     const text = textOf(value);
     if (is('failure')) return saysAnything(value);
     if (is('success')) return text !== '' && isNegative(text);
@@ -55,14 +59,13 @@ export const reportsFailure = (
 
 /** Whether any property says that the list has more rows than the response. */
 export const reportsPart = (properties: readonly EnvelopeProperty[], rowCount: number): boolean =>
-  properties.some(([key, value]) => {
-    const is = (meaning: keyof typeof ENVELOPE_KEYS) => ENVELOPE_KEYS[meaning].test(plainKey(key));
+  properties.some(({ is, value }) => {
     const number = Number(textOf(value).replaceAll(',', ''));
     if (is('more')) return !textsIn(value).every(isNegative);
     return (is('total') && number > rowCount) || (is('pages') && number > 1);
   });
 
-/** Keys and texts of the failure that the API documents: `{"fail": {"authentication": "…"}}`. */
+/** The failure that the API documents is `{"fail": {"authentication": "…"}}`. */
 const CREDENTIAL_KEY = /^(authentication|(api|company|secret|short|long)key)$/;
 const CREDENTIAL_FAILED =
   /\b(authentication|(api|company|secret)[ _]?key)\b.*\b(failed|invalid|incorrect|wrong|expired)\b/i;
@@ -86,16 +89,15 @@ const REJECTION = new RegExp(
 );
 
 /**
- * Whether any text has a sentence that rejects the key, and says nothing else: with one more word, it may be about
- * something else (`Unauthorized: IP not allowed`). An overlooked key fails a poll, whose message names the key; a good
- * connection that expires stops every Zap.
+ * Whether any text has a sentence that only says that the key is rejected. With one more word, it may be about something
+ * else (`Unauthorized: IP not allowed`), and a good connection that expires stops every Zap.
  */
 export const namesRejectedKey = (said: unknown): boolean =>
   textsIn(said).some((text) => sentencesOf(text).some((sentence) => REJECTION.test(sentence)));
 
 /**
- * Returns the sentences of a text in lower case, codes as words (`INVALID_API_KEY`, `InvalidApiKey`), without the key that
- * codeigniter-restserver repeats (`Invalid API key k7Qm…`).
+ * Splits a text into sentences in lower case, and codes into words (`INVALID_API_KEY`, `InvalidApiKey`). Long words go,
+ * because codeigniter-restserver repeats the key (`Invalid API key k7Qm…`).
  */
 const sentencesOf = (text: string): string[] =>
   text
@@ -107,7 +109,7 @@ const sentencesOf = (text: string): string[] =>
     .split(/[.!?;]+(?:\s+|$)/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 
-/** Lists the values in an array or object, or else the value itself, as texts. */
+/** Lists a value, or the values in an array or object, as texts. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (!isContainer(value)) return [textOf(value)];
   const values = depth < MAX_DEPTH ? Object.values(value).slice(0, MAX_VALUES) : [];

@@ -1,6 +1,6 @@
 /*
- * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). rows.ts knows what a row looks like,
- * envelope.ts what may be around the list.
+ * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). rows.ts reads a single list,
+ * envelope.ts the properties around it.
  */
 import { Problem, unreadable } from '../errors/problem.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './json.ts';
 import { isRow, type RawList, readRows } from './rows.ts';
 
-/** Plain keys of lists. Those of a kind may have anything in front: `newemployees`, `emp_name_list`, `driverCategories`. */
+/** Plain keys of lists. A key of a kind may have any prefix: `newemployees`, `emp_name_list`, `driverCategories`. */
 export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
   employee:
     /(employee|emp|staff|worker|people|person|personnel|hire|user)s?(names?)?(list|data|rows|records)?$/,
@@ -43,61 +43,58 @@ const MAX_PROPERTIES = 1_000;
 /** An object around a list, and the key in it that leads to the list. */
 type Envelope = Readonly<{ object: JsonObject; key: string }>;
 
-/** What may be the list, and what is around it, outermost first. */
+/** A value that may be the list, and the objects around it, outermost first. */
 type Candidate = Readonly<{ value: Container; envelopes: readonly Envelope[]; rank: number }>;
 
 /**
- * Reads the list in a response.
- *
- * @param mayHavePrompt - whether the list is for a dropdown, and its first row may be a blank option.
- * @returns the rows; how many rows were skipped; their number before any went; and whether there are more.
- * @throws {Problem} `keyRejected`, `errorReported`, or `unreadable`.
+ * Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. A list that `mayHavePrompt` is
+ * for a dropdown, so its first row may be a blank option.
  */
 export function readList(response: ParsedResponse, kind: RowKind, mayHavePrompt: boolean) {
   const { value, envelopes } = findList(response, kind);
   const list = toRawList(value, response.text);
-  const sentCount = list.rawRows.length;
-  const read = sentCount > MAX_ROWS ? undefined : readRows(list, kind, mayHavePrompt);
+  const rowCount = list.rawRows.length;
+  const isTooLong = rowCount > MAX_ROWS;
+  const read = isTooLong ? undefined : readRows(list, kind, mayHavePrompt);
+
   const properties = envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
   const status = statusTextOf(response.value);
-  const hasRows = sentCount > 0 && read !== undefined;
+  const hasRows = rowCount > 0 && read !== undefined;
   if (status !== undefined || reportsFailure(properties, hasRows))
-    throw failureOf([...properties.map(([, said]) => said), status]);
-  if (read === undefined) throw unreadable(sentCount > MAX_ROWS ? 'tooManyValues' : 'unknownRows');
-  return { ...read, sentCount, isPart: reportsPart(properties, sentCount) };
+    throw failureOf([...properties.map(({ value }) => value), status]);
+  if (read === undefined) throw unreadable(isTooLong ? 'tooManyValues' : 'unknownRows');
+  return { ...read, isPart: reportsPart(properties, rowCount) };
 }
 
 const failureOf = (said: unknown) =>
   new Problem({ code: namesRejectedKey(said) ? 'keyRejected' : 'errorReported' });
 
-/** Returns the text of a response that is a failure under its status: `{"401": "Unauthorized"}`. A name has a comma. */
+/** Returns the text of a failure under its status: `{"401": "Unauthorized"}`. A text with a comma is a name. */
 function statusTextOf(value: unknown): string | undefined {
   const [[key, text] = [], ...others] = isObject(value) ? Object.entries(value) : [];
   const isStatus = others.length === 0 && /^[45]\d\d$/.test(`${key}`);
   return isStatus && typeof text === 'string' && !text.includes(',') ? text : undefined;
 }
 
-/**
- * Finds the list in a response. Its rows may be unreadable, and its envelopes may report a failure.
- *
- * @throws {Problem} if there is no list, or if there are several.
- */
+/** Finds the only list in a response. Its rows may be unreadable, and its envelopes may report a failure. */
 function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind): Candidate {
-  if (value !== null && !isContainer(value))
-    throw namesRejectedKey(value) ? failureOf(value) : unreadable(reason ?? 'singleValue');
+  if (value !== null && !isContainer(value)) {
+    if (namesRejectedKey(value)) throw failureOf(value);
+    throw unreadable(reason ?? 'singleValue');
+  }
   const all = candidatesIn(value, kind);
-  const best = Math.min(...all.map(({ rank }) => rank));
-  const candidates = all.filter(({ rank }) => rank === best);
-  const [first] = candidates;
-  // An empty list beside rows may be the right one.
-  const isClear = candidates.length === 1 || candidates.every((each) => isEmpty(each.value));
+  const bestRank = Math.min(...all.map(({ rank }) => rank));
+  const best = all.filter(({ rank }) => rank === bestRank);
+  const [first] = best;
+  // If one of several lists has rows, an empty one may still be the right one.
+  const isClear = best.length === 1 || best.every((each) => Object.keys(each.value).length === 0);
   if (first !== undefined && isClear) return first;
   const properties = propertiesOf(value);
-  if (reportsFailure(properties, false)) throw failureOf(properties.map(([, said]) => said));
+  if (reportsFailure(properties, false)) throw failureOf(properties.map((each) => each.value));
   throw unreadable(first === undefined ? 'noList' : 'severalLists');
 }
 
-/** Which of several candidates is the list: those with the lowest rank. Lists come before a row alone, and before null. */
+/** Ranks of candidates, by their form and by what the keys around them mean. The lowest rank is the list. */
 const RANKS = {
   list: { kind: 0, general: 1, other: 3 },
   row: { kind: 2, general: 4, other: 4 },
@@ -105,19 +102,20 @@ const RANKS = {
 };
 
 /**
- * Lists what may be the list: an array, an object whose keys are digits or '', and what stands for one alone or under a
- * key of a list: `{}`, null, and an object that is a row.
+ * Lists what may be the list: an array, or an object whose keys are digits or ''. Alone or under a key of a list, `{}`,
+ * null, and an object that is a row count, too.
  */
 function candidatesIn(
   value: unknown,
   kind: RowKind,
   envelopes: readonly Envelope[] = [],
 ): Candidate[] {
-  const meaning = meaningOf(envelopes, kind);
-  const candidate = (form: keyof typeof RANKS, list: Container): Candidate[] =>
-    meaning === undefined ? [] : [{ value: list, envelopes, rank: RANKS[form][meaning] }];
-  const under = envelopes.at(-1)?.key;
-  const isExpected = under === undefined || isListKey(under, kind);
+  const candidate = (form: keyof typeof RANKS, list: Container): Candidate[] => {
+    const meaning = meaningOf(envelopes, kind);
+    return meaning === 'otherKind' ? [] : [{ value: list, envelopes, rank: RANKS[form][meaning] }];
+  };
+  const parentKey = envelopes.at(-1)?.key;
+  const isExpected = parentKey === undefined || isListKey(parentKey, kind);
   if (value === null) return isExpected ? candidate('null', []) : [];
   if (isArray(value)) return candidate('list', value);
   if (!isObject(value)) return [];
@@ -132,23 +130,20 @@ function candidatesIn(
     .flatMap((key) => candidatesIn(value[key], kind, [...envelopes, { object: value, key }]));
 }
 
-/**
- * Returns what the keys around a list say of it; undefined if it is of the other kind. In `{"employees": {"data": […]}}`,
- * data are employees.
- */
+/** Returns what the innermost key that isn't general says of a list: in `{"employees": {"data": […]}}`, `employees`. */
 function meaningOf(envelopes: readonly Envelope[], kind: RowKind) {
   const keys = envelopes.map(({ key }) => plainKey(key));
   const telling = keys.findLast((key) => !LIST_KEYS.general.test(key));
   if (telling === undefined) return keys.length > 0 ? 'general' : 'other';
   if (LIST_KEYS[kind].test(telling)) return 'kind';
-  const other = kind === 'employee' ? 'category' : 'employee';
-  return LIST_KEYS[other].test(telling) ? undefined : 'other';
+  const otherKind = kind === 'employee' ? 'category' : 'employee';
+  return LIST_KEYS[otherKind].test(telling) ? 'otherKind' : 'other';
 }
 
 const isListKey = (key: string, kind: RowKind) =>
   [LIST_KEYS[kind], LIST_KEYS.general].some((pattern) => pattern.test(plainKey(key)));
 
-/** Whether an object is a row, and nothing around a list: `{"code": 200, "title": "OK"}` describes a response. */
+/** Whether an object is a row, rather than around a list or about the response: `{"code": 200, "title": "OK"}`. */
 function isOnlyRow(object: JsonObject, kind: RowKind): boolean {
   const { id = '' } = findFields([object], kind);
   const holdsList = Object.keys(object).some(
@@ -158,8 +153,6 @@ function isOnlyRow(object: JsonObject, kind: RowKind): boolean {
     ENVELOPE_KEYS.message.test(plainKey(id)) || reportsFailure(propertiesOf(object), true);
   return !holdsList && !describesResponse && isRow(object, kind);
 }
-
-const isEmpty = (value: Container) => Object.keys(value).length === 0;
 
 /** Returns the rows of a list in the order of the text. */
 function toRawList(list: Container, text: string): RawList {
