@@ -1,10 +1,7 @@
 /*
- * Lists everyone active, and fills in the names that lists leave out.
- *
- * Every company has employees, so an empty list is a problem. The name list only adds names, so a missing page of it
- * never removes an employee.
+ * Lists everyone active, and fills in the names that a list leaves out. The name list only adds names, so a missing page
+ * of it never removes an employee.
  */
-
 import type { Employee, Employees } from '../employees/employee.ts';
 import { copyNames, doListsAgree } from '../employees/employeeLists.ts';
 import { Problem } from '../errors/problem.ts';
@@ -14,10 +11,8 @@ import { findInNameList, type IfCutShort } from './nameListPaging.ts';
 import { REQUESTS } from './requests.ts';
 
 /**
- * Lists all active employees in the order of the API. Names may be missing.
- *
- * @param newEmployees - must agree with the list: otherwise, a number may be somebody else's in it.
- * @throws {Problem} `noEmployees`; `employeeListIncomplete` if the lists don't agree; or if the request fails.
+ * Lists all active employees in the order of the API, some without names. Throws `noEmployees`, because every company has
+ * some, or `employeeListIncomplete` if the new employees aren't in the list.
  */
 export async function requireActiveEmployees(
   api: Api,
@@ -32,27 +27,19 @@ export async function requireActiveEmployees(
 }
 
 /**
- * Lists the active employees who can match what was entered, with names from the name list if the other lacks them.
- *
- * @param name - '' for none. It isn't compared here.
- * @param id - '' for none. Otherwise, only that employee is returned.
- * @throws {Problem} `noEmployees`; `noNamesToSearch` if a name was entered and no one has one; or if a request fails.
+ * Lists the active employees with a number, or all if it is ''. If a name is searched for, throws `noNamesToSearch` if no
+ * one has a name. The name itself isn't compared here.
  */
 export async function findCandidates(api: Api, name = '', id = ''): Promise<Employee[]> {
   const activeEmployees = await requireActiveEmployees(api);
   const ifCutShort = name === '' ? 'keepFound' : 'fail';
-  // Names are requested only for those who can match.
   const candidates = await fetchMissingNames(api, filterById(activeEmployees, id), ifCutShort);
   const isAnyoneNamed = [...activeEmployees, ...candidates].some((each) => each.name !== null);
   if (name === '' || candidates.length === 0 || isAnyoneNamed) return candidates;
   throw new Problem({ code: 'noNamesToSearch' });
 }
 
-/**
- * Fills in missing names from the name list if the connection has its keys.
- *
- * @throws {Problem} if a request fails.
- */
+/** Fills in missing names from the name list if the connection has its keys. */
 export async function fetchMissingNames(api: Api, employees: Employees, ifCutShort: IfCutShort) {
   const nameless = employees.filter(({ name }) => name === null);
   if (nameless.length === 0 || api.nameListPage === null) return [...employees];

@@ -1,7 +1,6 @@
 /*
- * Sends the API's requests for a connection, and says what a response means.
- *
- * Keys are added here and nowhere else, to requests for the connection's own host.
+ * Sends the API's requests for a connection, and decides what a response means. Only this file adds keys to requests,
+ * which all go to the connection's own host.
  */
 import { type Category, toCategory } from '../employees/category.ts';
 import { type Employee, toEmployees } from '../employees/employee.ts';
@@ -14,29 +13,24 @@ import { createRequestSender, type HttpClient, type TextResponse } from './httpC
 import { failureForStatus } from './httpStatus.ts';
 import { type ApiRequest, encodeSegment, fillIn, REQUESTS } from './requests.ts';
 
-/** What a step needs of a list. */
+/** What a step requires of a list. */
 export type ListOptions = Partial<
   Pick<ApiRequest, 'mayBePart' | 'isForFullList' | 'isKeyAccepted'>
 >;
 
-/** The API as one step sees it. Each call sends one request, and throws a {@link Problem} if it fails. */
+/** The API for one step. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
   readonly baseUrl: string;
   /** The newest of the active employees, newest first. */
   newEmployees(): Promise<Employee[]>;
-  /** In the order of the API's dropdown. A part is an error, unless it is only for names. */
+  /** In the order of the API. */
   activeEmployees(options?: ListOptions): Promise<Employee[]>;
   employeeCategories(driverOnly: boolean): Promise<Category[]>;
-  /** Requests the page that starts at "0" or at an employee number (nameListPaging.ts). Null without its keys. */
+  /** Requests the page that starts at "0" or an employee number. Null if the connection lacks the keys. */
   readonly nameListPage: ((startAt: string) => Promise<Employee[]>) | null;
 }
 
-/**
- * Opens the API for one step. Nothing is sent yet.
- *
- * @param deadline - all requests must end by then (httpClient.ts).
- * @param log - writes a line to Zapier's log.
- */
+/** Opens the API for one step, whose requests must all end by a deadline. */
 export function createApi(
   z: HttpClient,
   { baseUrl, apiKey, nameListKeys }: Connection,
@@ -58,8 +52,8 @@ export function createApi(
     }
   }
 
-  // A form is sent as text, because the platform removes `{{…}}` from the values of one that is an object
-  // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
+  // A form is sent as text, because the platform removes `{{…}}` from the values of an object (normalizeEmptyBodyFields in
+  // cleaner.js of zapier-platform-core).
   const inForm = encodeURIComponent;
   return {
     baseUrl,
@@ -89,7 +83,7 @@ export function createApi(
   };
 }
 
-/** Matches the header `Link` of a page that isn't the last (RFC 8288). */
+/** Matches the Link header of every page but the last (RFC 8288). */
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
 function readResponse(response: TextResponse, request: ApiRequest) {

@@ -1,8 +1,8 @@
 /*
- * Sends a request and reads its response as text: the only place that calls z.request.
+ * Sends requests and reads responses as text. Only this file calls z.request.
  *
- * It follows no redirects, so a key in a path never reaches another host. Bodies hold names: `raw`, and `skipHttpPatch` of
- * index.ts, keep the platform from logging them (create-lambda-handler.js of zapier-platform-core).
+ * Redirects aren't followed, so a key in a path never reaches another host. Bodies contain names: `raw` here, and
+ * `skipHttpPatch` in index.ts, keep the platform from logging them (create-lambda-handler.js of zapier-platform-core).
  */
 import { isUtf8 } from 'node:buffer';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -12,11 +12,11 @@ import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem, unreadable } from '../errors/problem.ts';
 import { isObject } from '../responses/json.ts';
 
-// An import of node:http loads all that it exports, WebSocket included, and delays each cold start.
+// An import of node:http would load all its exports at each cold start, WebSocket included.
 const http = process.getBuiltinModule('node:http');
 const https = process.getBuiltinModule('node:https');
 
-/** Zapier's own limit on a response, 20 MB (docs.zapier.com/integrations/build/operating-constraints). */
+/** Zapier's limit on a response, 20 MB (docs.zapier.com/integrations/build/operating-constraints). */
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
 
 /** The part of the platform's `z` that sends requests. */
@@ -30,20 +30,18 @@ export type TextResponse = Pick<RawHttpResponse, 'status' | 'headers'> &
   Readonly<{ url: string; text: string }>;
 
 /**
- * Makes the function that sends a step's requests, all to one host.
- *
- * @param deadline - the time by which all of them must end, in milliseconds since 1970.
- * @returns a function that sends a GET, or a POST with a URL-encoded form, and returns the response, whatever its status.
- * It throws `timedOut`; `unreachable` if no response began; or `unreadable` if one broke off, isn't valid, or is too large.
+ * Creates the function that sends a step's requests: a GET, or a POST if there is a form. It returns a response of any
+ * status, or throws `timedOut`, `unreachable`, or `unreadable`.
  */
 export function createRequestSender(z: HttpClient, baseUrl: string, deadline: number) {
-  // A connection kept open may end while the process is frozen between polls, and fail the next request
-  // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). Node's own agent keeps it even if asked to close it.
+  // An idle connection may be closed while Lambda freezes the process between polls, and then fail the next request
+  // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). Node's default agent keeps them, even with
+  // `Connection: close`.
   //
-  // Each step has an agent of its own, because the platform turns certificate checks off in its options if a Zapier user
-  // wants that (disable-ssl-cert-check.js of zapier-platform-core).
+  // Each step has its own agent, because the platform changes an agent's options if a Zapier user turns certificate checks
+  // off (disable-ssl-cert-check.js of zapier-platform-core).
   const Agent = baseUrl.startsWith('https:') ? https.Agent : http.Agent;
-  // Node applies its proxy variables only to its own agents (nodejs.org/api/cli.html#node_use_env_proxy1).
+  // Node applies proxy variables only to its default agents (nodejs.org/api/cli.html#node_use_env_proxy1).
   const proxy = process.env['NODE_USE_ENV_PROXY'] === '1' ? { proxyEnv: process.env } : {};
   const agent = new Agent({ keepAlive: false, ...proxy });
 
@@ -58,10 +56,10 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
       url,
       form,
       headers: {
-        // The platform's default, which `merge: false` leaves out (request-merge.js of zapier-platform-core).
+        // The platform's default, which `merge: false` removes (request-merge.js of zapier-platform-core).
         'user-agent': 'Zapier',
-        // Frameworks such as Laravel answer a wrong key with 401 instead of a redirect to a sign-in page
-        // (`shouldReturnJson` in Illuminate\Foundation\Exceptions\Handler).
+        // Otherwise, Laravel answers a wrong key with a redirect to a sign-in page instead of 401 (`shouldReturnJson` in
+        // Illuminate\Foundation\Exceptions\Handler).
         accept: 'application/json',
       },
       agent,
@@ -69,9 +67,9 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
       signal: controller.signal,
       redirect: 'manual',
       skipThrowForStatus: true,
-      // The platform would throw its own error for 429, and lose a delay that is a date (throw-for-throttling.js).
+      // The platform's own error for 429 ignores a Retry-After that is a date (throw-for-throttling.js).
       throwForThrottlingEarly: false,
-      // The platform would collect the bundle's values for a request template (prepare-request.js).
+      // The app has no request template to merge with (prepare-request.js).
       merge: false,
     } as const;
     let hasBegun = false;
@@ -87,18 +85,18 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
     } finally {
       clearTimeout(timer);
       stopWatching();
-      // A response that can't be decompressed would keep arriving.
+      // Otherwise, a response that can't be decompressed keeps arriving.
       controller.abort();
     }
   };
 }
 
-/** The channel on which Node reports that a response has begun (nodejs.org/api/diagnostics_channel.html). */
+/** Node's diagnostics channel for responses whose headers have arrived (nodejs.org/api/diagnostics_channel.html). */
 const RESPONSE_BEGUN = 'http.client.response.finish';
 
 /**
- * Aborts the request if a response that comes through its agent breaks off. node-fetch would wait for the rest, unless it
- * comes in chunks. Returns a function that ends the watch.
+ * Aborts a request if the response to its agent is cut off, because node-fetch notices that only in a chunked response.
+ * Returns a function that stops watching.
  */
 function abortIfCutOff(agent: HttpAgent, controller: AbortController): () => void {
   const onBegun = (message: unknown) => {
@@ -111,7 +109,7 @@ function abortIfCutOff(agent: HttpAgent, controller: AbortController): () => voi
   return () => unsubscribe(RESPONSE_BEGUN, onBegun);
 }
 
-/** Makes the problem for a network error of Node. Any other exception is a mistake of ours, and returned as it is. */
+/** Returns the problem for a network error of Node. Any other exception is a bug of the app, and returned unchanged. */
 function failureOf(thrown: unknown, hasBegun: boolean): unknown {
   const code = isObject(thrown) && thrown['code'];
   // Node's TypeErrors and RangeErrors have codes, too.
@@ -121,10 +119,10 @@ function failureOf(thrown: unknown, hasBegun: boolean): unknown {
   return hasBegun ? unreadable('truncated') : new Problem({ code: 'unreachable', nodeCode: code });
 }
 
-/** More chunks are joined at once, because many small ones take a multiple of their size. */
+/** Many small chunks take a multiple of their size, so they are joined after this number. */
 const MAX_CHUNKS = 1_000;
 
-/** Reads a whole body. Aborts the request if it is over the size limit. */
+/** Reads a whole body, or aborts the request if it is too large. */
 async function readBody(body: RawHttpResponse['body'], controller: AbortController) {
   let chunks: Buffer[] = [];
   let length = 0;
@@ -138,6 +136,6 @@ async function readBody(body: RawHttpResponse['body'], controller: AbortControll
   return Buffer.concat(chunks);
 }
 
-/** Decodes a body. What isn't UTF-8 is windows-1252, as in browsers (encoding.spec.whatwg.org). */
+/** Decodes UTF-8, or else windows-1252, the fallback of browsers (encoding.spec.whatwg.org). */
 export const decodeBody = (body: Buffer): string =>
   isUtf8(body) ? body.toString() : new TextDecoder('windows-1252').decode(body);

@@ -1,26 +1,17 @@
 /*
- * What an unsuccessful status means, and how long to wait before the next request.
- *
- * The API documents no status, so each has its meaning in HTTP (RFC 9110, RFC 6585).
+ * Decides what an unsuccessful status means, and how long to wait before the next request. The API documents no statuses,
+ * so they have their meaning in HTTP (RFC 9110, RFC 6585).
  */
 import type { ProblemFacts } from '../errors/problem.ts';
 import type { TextResponse } from './httpClient.ts';
 
-/**
- * What a 401 speaks of if it isn't about the key: a limit, maintenance, or whom the server lets in (the texts of
- * github.com/chriskacerguis/codeigniter-restserver).
- */
+/** Texts of a 401 that isn't about the key (github.com/chriskacerguis/codeigniter-restserver). */
 const LIMITED = /limit|\brate\b|quota|too many/i;
 const MAINTAINED = /maintenance/i;
 const NO_ACCESS = /\bip\b|permission|access to\b/i;
 const MAX_TEXT_CHARACTERS = 200;
 
-/**
- * Returns the problem that an unsuccessful status means, but for 404.
- *
- * @param response - its status is 300 or higher.
- * @param isWebPage - whether its body is one.
- */
+/** Returns the problem for a status of 300 or higher, except 404. */
 export function failureForStatus(response: TextResponse, isWebPage: boolean): ProblemFacts {
   const { url, status, headers, text } = response;
   const throttled = (code: 'throttled' | 'unavailable'): ProblemFacts => {
@@ -34,7 +25,7 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
       new URL(location, url).host === new URL(url).host;
     return { code: isSameHost ? 'redirected' : 'moved', status };
   }
-  // An API answers with JSON. A web page comes from what stands in front of it.
+  // An API answers with JSON, a firewall or proxy with a web page.
   if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };
   const said = text.slice(0, MAX_TEXT_CHARACTERS);
   if (status === 401 && LIMITED.test(said)) return throttled('throttled');
@@ -43,25 +34,20 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   if (status === 403) return { code: 'forbidden' };
   if (status === 429) return throttled('throttled');
   if (status === 503) return throttled('unavailable');
-  // A server that fails or is too slow may recover; one that refuses a request won't (RFC 9110).
+  // A server that fails or times out (408) may recover. One that refuses a request won't.
   return { code: status >= 500 || status === 408 ? 'serverFailed' : 'requestRefused', status };
 }
 
-/** Zapier's advice if there is no Retry-After (docs.zapier.com/integrations/build/troubleshoot-throttles). */
+/** Zapier's default (docs.zapier.com/integrations/build/troubleshoot-throttles). */
 const DEFAULT_DELAY_SECONDS = 60;
 
-/** Up to this much is added to the default delay, so that Zaps don't all try again at once. */
+/** The maximum added to the default delay, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
-/** Our own limit: a mistaken header must not stop a Zap for more than a day. */
+/** Our own limit: a day, in case the header is wrong. */
 const MAX_DELAY_SECONDS = 86_400;
 
-/**
- * Reads a Retry-After header: a number of seconds, or a date (RFC 9110, 10.2.3).
- *
- * @param retryAfter - '' if there is none.
- * @returns whole seconds, at most MAX_DELAY_SECONDS; the default with jitter if there is no readable delay.
- */
+/** Reads a Retry-After header, which is a number of seconds or a date (RFC 9110, 10.2.3). */
 function delaySecondsFrom(retryAfter: string): number {
   const number = Number.parseFloat(retryAfter);
   const seconds = Number.isNaN(number) ? (Date.parse(retryAfter) - Date.now()) / 1000 : number;

@@ -1,9 +1,9 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor what `start` means. So the next page starts at the last employee of this
- * one, which is right if pages follow the order of names. If that brings no one new, it starts at the highest number so
- * far, which is right if pages follow the order of numbers.
+ * The API documents neither the page size nor the order of pages. The next page starts at the last employee of a page,
+ * which is right if pages are in the order of names. If no one on it is new, it starts at the highest number so far,
+ * which is right if they are in the order of numbers.
  */
 import { type Employee, type Employees, highestFirst } from '../employees/employee.ts';
 import { personNumber } from '../employees/employeeLists.ts';
@@ -11,22 +11,12 @@ import { Problem, type Reason } from '../errors/problem.ts';
 import { MAX_ROWS } from '../responses/list.ts';
 
 /**
- * What to do if a page after the first fails:
- * - `keepFound` (polls, dropdowns, searches by number): keep the names found, because an API may answer the request after
- *   the last page with an error, which would fail each poll.
- * - `fail` (searches by name): otherwise, whoever is on a page that wasn't read would be missed.
- *
- * Either way, the step fails if the first page fails, or if the API limits requests, is unavailable, or rejects the keys.
+ * What a failure of a page after the first does. Polls, dropdowns, and searches by number keep what was found, because an
+ * API may answer the request after the last page with an error. A search by name fails: otherwise, it might miss someone.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 
-/**
- * Reads pages of the name list until everyone wanted is found.
- *
- * @param requestPage - requests the page that starts at an employee number, or at "0".
- * @returns everyone found, wanted or not, in the order of the pages.
- * @throws {Problem} if a request fails.
- */
+/** Lists the employees on pages of the name list, until everyone wanted is found. */
 export async function findInNameList(
   requestPage: (startAt: string) => Promise<Employee[]>,
   wanted: Employees,
@@ -52,7 +42,7 @@ export async function findInNameList(
   return [...found.values()];
 }
 
-/** Whether there is no page after the last: the API answers with status 404, or without a list, such as PHP's `false`. */
+/** Whether a problem means that there are no more pages: status 404, or a response without a list, such as `false`. */
 const isPastLastPage = ({ facts }: Problem) =>
   facts.code === 'listNotFound' || (facts.code === 'unreadable' && NO_LIST.has(facts.reason));
 

@@ -1,15 +1,15 @@
 /*
- * What becomes of a failure of a list that only improves New Employee.
+ * Handles failures of lists that only improve New Employee.
  *
- * The trigger needs the new employee list alone. The other lists keep existing employees from looking new, and add names.
- * A Zap that never runs is worse than what it lacks without them.
+ * The trigger needs only the new employee list. The others add names, and keep existing employees from looking new. A Zap
+ * without them is better than one that never runs.
  */
 import { Problem, type ProblemCode } from '../errors/problem.ts';
 
-/** Writes to Zapier's log that the step goes on without what a problem kept from it. */
+/** Logs that the step goes on in spite of a problem. */
 export type LogProblem = (problem: Problem) => void;
 
-/** After these, the step fails: the next poll or attempt catches up, or the connection expires. */
+/** Problems after which the step fails, because the next poll catches up, or the connection expires. */
 const NOT_LASTING: ReadonlySet<ProblemCode> = new Set([
   'keyRejected',
   'serverFailed',
@@ -19,17 +19,11 @@ const NOT_LASTING: ReadonlySet<ProblemCode> = new Set([
   'unreachable',
 ]);
 
-/** Whether a problem would come again at each poll. */
+/** Whether a problem would recur at every poll. */
 const isLasting = ({ facts }: Problem): boolean =>
   !NOT_LASTING.has(facts.code) && !(facts.code === 'unreadable' && facts.reason === 'truncated');
 
-/**
- * Requests what a step can do without.
- *
- * @param isNeeded - whether the step can't go on after a lasting problem in this case.
- * @returns null after a lasting problem, which is logged.
- * @throws {Problem} if the problem may pass, the key was rejected, or the list is needed.
- */
+/** Requests an optional list. A lasting problem is logged, and the result is null, unless `isNeeded` says otherwise. */
 export async function tryOptional<Value>(
   request: () => Promise<Value>,
   logProblem: LogProblem,

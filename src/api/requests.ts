@@ -1,25 +1,22 @@
-/*
- * The API's four requests as the API documents them (docs/api.md). api.ts fills in the keys, and sends them.
- */
+/* The API's four requests, as its documentation writes them (docs/api.md). api.ts fills in the keys. */
 import type { RequestLabels } from '../errors/problem.ts';
 import type { RowKind } from '../responses/fields.ts';
 
-/** A request. Words in braces stand for a value. */
+/** A request. Words in braces stand for values. */
 export interface ApiRequest extends RequestLabels {
   readonly path: string;
   /** The body of a POST. Without it, the request is a GET. */
   readonly form?: string;
-  /** The body for categories of drivers alone. */
+  /** The body that limits categories to drivers. */
   readonly driversForm?: string;
-  /** What the rows of the response are. */
   readonly kind: RowKind;
-  /** Whether the list is for a dropdown, so its first row may be a blank option. */
+  /** Whether the first row may be a blank option. */
   readonly isDropdown?: boolean;
-  /** Whether the API has just accepted the key for another list. Then a rejection means that it has no access. */
+  /** Whether the API just accepted the key for another list. Then a rejection means that it has no access to this one. */
   readonly isKeyAccepted?: boolean;
-  /** What status 404 means: that the address is wrong, or that there is no such list. */
+  /** Whether status 404 means that the Service URL is wrong, or that there is no such list. */
   readonly ifNotFound: 'notFound' | 'listNotFound';
-  /** Whether the list may be a part. Otherwise, anyone missing would look new later, or not be found. */
+  /** Whether a part of the list is enough. If not, anyone missing would look new later, or not be found. */
   readonly mayBePart?: boolean;
 }
 
@@ -67,9 +64,8 @@ export type ValuesOf<Template extends string> =
   Template extends `${string}{${infer Name}}${infer Rest}` ? Name | ValuesOf<Rest> : never;
 
 /**
- * Encodes a value for a path. Only what a path segment can't have is percent-encoded (`pchar` of RFC 3986), because
- * CodeIgniter doesn't decode segments (github.com/bcit-ci/CodeIgniter/issues/5107). Apostrophes are encoded, too, because
- * node-fetch would do it (`autoEscape` of Node's url.parse).
+ * Percent-encodes only what a path segment can't contain (`pchar` of RFC 3986), because CodeIgniter doesn't decode segments
+ * (github.com/bcit-ci/CodeIgniter/issues/5107). node-fetch encodes apostrophes anyway (`autoEscape` of Node's url.parse).
  */
 export const encodeSegment = (value: string): string =>
   value
@@ -77,7 +73,7 @@ export const encodeSegment = (value: string): string =>
     .replace(/[^\w.~!$&'()*+,;=:@-]/gu, encodeURIComponent)
     .replaceAll("'", '%27');
 
-/** Fills in a template. The compiler checks that it gets each value that it names. */
+/** Fills in a template. The compiler checks that `values` has each word in braces. */
 export const fillIn = <Template extends string>(
   template: Template,
   values: Readonly<Record<ValuesOf<Template>, string>>,

@@ -1,17 +1,16 @@
 /*
- * Compares and merges the new employee list with the employee list, and takes names from one list for another.
- *
- * The API doesn't document that its lists count in the same numbers, or write them alike.
+ * Compares and merges lists of employees, and copies names between them. The API doesn't document whether its lists use
+ * the same numbers, or write them alike.
  */
 import { spellingsOf } from '../names/comparedName.ts';
 import { type Employee, type Employees, highestFirst } from './employee.ts';
 
-/** With three or fewer, two people who leave between the two requests would already be most of them. */
+/** Of three employees or fewer, most may leave between two requests. */
 const MIN_TO_COMPARE = 4;
 
 /**
- * Whether two lists count the same people in the same numbers. They don't if the other list lacks most new employees: it
- * may then be a part, or count row ids. Someone with another name is somebody else.
+ * Whether two lists use the same numbers. If most new employees are missing from the other list, or have other names
+ * there, it may be a part, or its numbers may be row ids.
  */
 export function doListsAgree(newEmployees: Employees, activeEmployees: Employees): boolean {
   const active = byNumber(activeEmployees);
@@ -19,7 +18,7 @@ export function doListsAgree(newEmployees: Employees, activeEmployees: Employees
   return newEmployees.length < MIN_TO_COMPARE || found.length * 2 >= newEmployees.length;
 }
 
-/** Whether a list's entry can be this person's, however the lists write names. Without a name, it can. */
+/** Whether an entry may be this person's: one of them has no name, or their names share a word. */
 function isEntryOf(entry: Employee | undefined, person: Employee): boolean {
   const wordsOf = (name: string | null = null) =>
     spellingsOf(name ?? '').flatMap(({ words }) => words.flat());
@@ -32,10 +31,10 @@ const byNumber = (employees: Employees) =>
   new Map(employees.map((employee) => [personNumber(employee.id), employee]));
 
 /**
- * Returns the new employees in their order, with names from the other list, then all others by number, highest first.
+ * Returns the new employees in their order, with names from the other list, then all others, highest number first.
  *
- * @param isForFullList - whether later polls return everyone. To Zapier, another spelling of a number is another person, so
- * the number of someone in both lists is written as later polls write it.
+ * To Zapier, `7` and `007` are two people. For the full list, a number is written as in the other list, because later polls
+ * write it like that even if the employee is no longer new.
  */
 export function mergeNewFirst(newEmployees: Employees, active: Employees, isForFullList: boolean) {
   const others = byNumber(active);
@@ -56,5 +55,5 @@ export function copyNames(employees: Employees, others: Employees): Employee[] {
   });
 }
 
-/** Removes zeros in front of a number. A number with letters stays as it is. */
+/** Removes leading zeros from a number. A number with letters is unchanged. */
 export const personNumber = (id: string) => id.replace(/^0+(?=\d+$)/, '');

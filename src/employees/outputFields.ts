@@ -1,7 +1,7 @@
-/* Output fields and samples. Zaps refer to their keys, and Zapier dedupes on `id`, so released ones never change. */
+/* Output fields and samples. Zaps refer to the keys, and Zapier dedupes on `id`, so released keys never change. */
 import type { PlainOutputField } from 'zapier-platform-core';
 
-/** Makes the output fields with these labels. A field that not every item has is not in the sample. */
+/** Defines the output of a step. Leave a field out of the sample if some items lack it. */
 export const defineOutput = <Key extends string, Sent extends Key>(
   labels: Readonly<Record<Key, string>>,
   sample: Readonly<Record<Sent, string>>,

@@ -1,26 +1,21 @@
 /*
- * What Zapier does after each problem: fails the run, stops it, tries again later, or asks to reconnect. Zapier decides by
- * an error's class alone.
+ * Decides what Zapier does after a problem: fail the run, stop it, try again later, or ask to reconnect. Zapier goes by an
+ * error's class alone.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { messageOf, type Situation } from './messages.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 
 /**
- * What Zapier does if it doesn't just fail the run, or try again after the delay of a problem
- * (docs.zapier.com/integrations/build-cli/core):
- * - `expired`: skips polls, and holds search runs, until the account is reconnected;
- * - `halted`: stops the run, which doesn't count toward turning the Zap off.
+ * Effects other than a failed run (docs.zapier.com/integrations/build-cli/core). `expired` skips polls and holds search
+ * runs until the account is reconnected. `halted` stops a run, which doesn't count toward turning the Zap off.
  */
 export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>>> = {
   keyRejected: 'expired',
   queryEmpty: 'halted',
 };
 
-/**
- * Converts anything thrown to the platform's error with the intended effect. Anything but a {@link Problem} becomes
- * `unexpected`, because its own message may contain the URL.
- */
+/** Converts anything thrown to an error of the platform. Only a problem's message is shown: others may contain a URL. */
 export function errorFor(errors: ZObject['errors'], thrown: unknown, situation: Situation): Error {
   const { facts } = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
   const message = messageOf(facts, situation);
@@ -32,7 +27,7 @@ export function errorFor(errors: ZObject['errors'], thrown: unknown, situation: 
 }
 
 /**
- * Keeps the platform from adding each request's URL, key included, to the message of these two classes
- * (`enrichErrorMessages` in middleware.js of zapier-platform-core). Returns the same error.
+ * Keeps the platform from adding the URLs of requests, with their keys, to the messages of these two classes
+ * (`enrichErrorMessages` in middleware.js of zapier-platform-core).
  */
 const suppressUrls = (error: Error) => Object.assign(error, { doNotContextify: true });

@@ -1,9 +1,6 @@
-/*
- * Locates unforeseen exceptions for the log without their messages, which may contain a key or a name. The probe logs
- * them in the same way.
- */
+/* Locates unforeseen exceptions for the log. Their messages may contain a key or a name, so they aren't logged. */
 
-/** Names the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. */
+/** Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. */
 export function exceptionLocationOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { stack = '', message } = thrown;

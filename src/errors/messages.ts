@@ -1,8 +1,8 @@
 /*
- * Every message that a Zap builder can see, by the code of its problem (problem.ts).
+ * Every message that a Zap builder can see: what happened, and what to do, in at most 250 characters (our own limit).
  *
- * Each says what happened and what to do, in at most 250 characters (our own limit). None contains a key, the connection's
- * address, or a person's name. The messages of Node and of the platform may, so they are never passed on.
+ * No message contains a key, the connection's address, or a person's name. Messages of Node and of the platform may, so
+ * they are never passed on.
  */
 import { PRODUCT_NAME } from '../productName.ts';
 import type { ProblemCode, ProblemFacts, Reason, RequestLabels } from './problem.ts';
@@ -18,42 +18,37 @@ export type Situation =
   /** In a run of a Zap, or while a search is tested. */
   | 'searching';
 
-/** Words in braces stand for a detail of the problem, or for a phrase of PHRASES. */
+/** Words in braces stand for a detail of the problem, or for a phrase. A situation may replace `whatToDo`. */
 type Message = Readonly<
   { happened: string; whatToDo: string } & Partial<Record<Situation, string>>
 >;
 
 /**
- * What a reader does next, by where the message is shown: after what may pass by itself (`retry`), after what the API
- * asks to wait for (`wait`), or after something in the connection form was wrong (`enter`).
+ * Phrases that depend on the situation. `retry` is for failures that may pass, `wait` for limits on requests, and `enter`
+ * for a wrong value of the connection form.
  *
  * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). After a ThrottledError, Zapier
  * repeats searches, too (docs.zapier.com/integrations/build/troubleshoot-throttles).
  */
-const TRY_AGAIN = 'Try again in a few minutes.';
-const TRIES_AGAIN = 'The Zap tries again automatically.';
-const RECONNECT = 'Reconnect this account with';
-export const PHRASES: Readonly<Record<Situation, { retry: string; wait: string; enter: string }>> =
-  {
-    connecting: { retry: TRY_AGAIN, wait: TRY_AGAIN, enter: 'Enter' },
-    editing: { retry: TRY_AGAIN, wait: TRY_AGAIN, enter: RECONNECT },
-    polling: {
-      retry: 'The Zap tries again at its next check.',
-      wait: TRIES_AGAIN,
-      enter: RECONNECT,
-    },
-    searching: {
-      retry: 'Try again, or replay this run in Zap history.',
-      wait: TRIES_AGAIN,
-      enter: RECONNECT,
-    },
-  };
+type Phrases = Readonly<Record<'retry' | 'wait' | 'enter', string>>;
+const IN_EDITOR: Phrases = {
+  retry: 'Try again in a few minutes.',
+  wait: 'Try again in a few minutes.',
+  enter: 'Reconnect this account with',
+};
+const IN_RUN = { ...IN_EDITOR, wait: 'The Zap tries again automatically.' };
+export const PHRASES: Readonly<Record<Situation, Phrases>> = {
+  connecting: { ...IN_EDITOR, enter: 'Enter' },
+  editing: IN_EDITOR,
+  polling: { ...IN_RUN, retry: 'The Zap tries again at its next check.' },
+  searching: { ...IN_RUN, retry: 'Try again, or replay this run in Zap history.' },
+};
 
 const RETRY_OR_ASK = '{retry} If the problem continues, contact your administrator.';
 const CHECK_FORM =
   'Check the Service URL and the {keyLabel}. If they are right, contact your administrator.';
 
-/** The messages by code. `docs/troubleshooting.md` explains each to Zap builders. */
+/** Messages by code. docs/troubleshooting.md quotes each of them. */
 export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
   urlInvalid: {
     happened: "The Service URL isn't a valid web address.",
@@ -188,7 +183,7 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
   },
 };
 
-/** Why a response can't be read, behind the colon of `unreadable`. */
+/** The part of `unreadable` after its colon. */
 export const REASONS: Readonly<Record<Reason, string>> = {
   brokenCompression: "the response can't be decompressed",
   brokenHttp: "the response isn't valid HTTP",
@@ -210,10 +205,10 @@ export const REASONS: Readonly<Record<Reason, string>> = {
 /** Follows a message about a list that the trigger could do without. */
 export const FULL_LIST_NOTE = 'Check Full Employee List needs this list.';
 
-/** The request that a message names if its problem has none. */
+/** Labels for a problem without a request. */
 const ANY_REQUEST: RequestLabels = { listLabel: 'the employee list', keyLabel: 'API Key' };
 
-/** Returns the message of a problem, as a Zap builder sees it. */
+/** Returns the message of a problem in a situation. */
 export function messageOf(
   { request = ANY_REQUEST, code, ...details }: ProblemFacts,
   situation: Situation,
@@ -225,10 +220,9 @@ export function messageOf(
     ...details,
     ...('reason' in details ? { reason: REASONS[details.reason] } : {}),
   };
-  const text = [happened, inSituation, ...(request.isForFullList ? [FULL_LIST_NOTE] : [])].join(
-    ' ',
+  const note = request.isForFullList ? ` ${FULL_LIST_NOTE}` : '';
+  return `${happened} ${inSituation}${note}`.replace(
+    /\{(\w+)\}/g,
+    (_, word: string) => `${words[word]}`,
   );
-  const fill = (template: string): string =>
-    template.replace(/\{(\w+)\}/g, (_, word: string) => fill(`${words[word]}`));
-  return fill(text);
 }

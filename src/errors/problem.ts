@@ -1,14 +1,13 @@
 /*
- * The exception for everything that the app expects to go wrong, its codes, and what is known of each.
- *
- * messages.ts has the sentence for each code, errorEffects.ts what Zapier does after it.
+ * The exception for everything that the app expects to go wrong. messages.ts has the sentences for each code,
+ * errorEffects.ts what Zapier does after it.
  */
 
-/** How messages name a request: by its list, and by the label of the key that it needs. No other text gets in. */
+/** Names of a request's list and key in messages. The types keep out any text of a response. */
 export interface RequestLabels {
   readonly listLabel: `the ${'new employee' | 'employee' | 'employee category' | 'employee name'} list`;
   readonly keyLabel: 'API Key' | 'Company Key or Secret Key';
-  /** Whether only *Check Full Employee List* needs the list. Otherwise, the step would go on without it. */
+  /** Whether the step would go on without the list if *Check Full Employee List* were off. */
   readonly isForFullList?: boolean;
 }
 
@@ -30,10 +29,10 @@ export type Reason =
   | 'unknownRows'
   | 'webPage';
 
-/** A code, and the details that its message, its effect, and the log need. */
+/** A code, with the details that its message, its effect, and the log need. */
 export type ProblemFacts = Readonly<
   {
-    /** The request that failed. api.ts adds it, because the code that reads a response doesn't know it. */
+    /** api.ts adds the request, because the code that reads a response doesn't know it. */
     request?: RequestLabels;
   } & (
     | { code: 'urlInvalid' | 'urlNotSecure' | 'urlHasExtras' | 'keyPairIncomplete' }
@@ -50,7 +49,7 @@ export type ProblemFacts = Readonly<
     | { code: 'blocked' | 'moved' | 'redirected'; status: number }
     | { code: 'requestRefused' | 'serverFailed'; status: number }
     | { code: 'throttled' | 'unavailable'; status: number; delaySeconds: number }
-    /** Node's code, such as ENOTFOUND, is only for the log. */
+    /** Only the log has Node's code, such as ENOTFOUND. */
     | { code: 'unreachable'; nodeCode: string }
     | { code: 'unreadable'; reason: Reason }
     | { code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' | 'unexpected' }
@@ -64,11 +63,10 @@ export type ProblemFacts = Readonly<
 
 export type ProblemCode = ProblemFacts['code'];
 
-/** The only exception that a step throws on purpose. Its own message is only the code. */
+/** The only exception that a step throws on purpose. Its `message` is the code. */
 export class Problem extends Error {
   readonly facts: ProblemFacts;
 
-  /** @param cause - the problem that this one adds facts to. */
   constructor(facts: ProblemFacts, cause?: Problem) {
     super(facts.code, { cause });
     this.facts = facts;

@@ -1,17 +1,14 @@
-/*
- * The connection form: its fields, and the checks of what was entered. A Connection is complete and usable, so no other
- * file checks its values.
- */
+/* The connection form: its fields, and the checks of what was entered. No other file checks a connection. */
 import type { AuthField } from 'zapier-platform-core';
 import { Problem } from '../errors/problem.ts';
 import { PRODUCT_NAME } from '../productName.ts';
 import { enteredText } from './inputValues.ts';
 
-// Set for `npm run package`, which writes the form into the zip's definition.json.
+// Set at build time: `npm run package` writes the form into the zip's definition.json.
 const { BASE_URL, HELP_URL } = process.env;
 const findYourKeys = HELP_URL ? ` [Find your keys](${HELP_URL}).` : '';
 
-/** The fields of the form. Without `required`, a field is required (AuthFieldSchema of zapier-platform-schema). */
+/** Auth fields are required by default (AuthFieldSchema of zapier-platform-schema). */
 export const connectionFields = [
   {
     key: 'base_url',
@@ -46,53 +43,45 @@ export const connectionFields = [
 
 export type ConnectionFieldKey = (typeof connectionFields)[number]['key'];
 
-/** The API's address and keys. Keys are trimmed, not percent-encoded. */
+/** The API's address, without a slash at its end, and keys, not yet percent-encoded. */
 export interface Connection {
-  /** Scheme, host, and path, without a slash at the end. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Null if they weren't entered. */
   readonly nameListKeys: { readonly companyKey: string; readonly secretKey: string } | null;
 }
 
-/**
- * Shorter keys may be in a host by chance, and Zapier doesn't redact them (MIN_SECRET_SIZE of @zapier/secret-scrubber).
- */
+/** Shorter keys aren't redacted by Zapier (MIN_SECRET_SIZE of @zapier/secret-scrubber), and may be part of a hostname. */
 const MIN_KEY_CHARACTERS = 6;
 
-/** Hosts that http is allowed for, because the sandbox uses it. */
+/** Hosts on which http is allowed, for the sandbox. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/**
- * Checks what was entered, and converts it to a connection.
- *
- * @param form - as entered. Any field may be missing or empty (inputValues.ts).
- * @throws {Problem} `urlInvalid`, `urlNotSecure`, `urlHasExtras`, `keyInvalid`, or `keyPairIncomplete`.
- */
+/** Reads the form, or throws `urlInvalid`, `urlNotSecure`, `urlHasExtras`, `keyInvalid`, or `keyPairIncomplete`. */
 export function readConnection(
-  form: {
-    readonly [Key in ConnectionFieldKey]?: unknown;
-  },
+  form: Readonly<Partial<Record<ConnectionFieldKey, unknown>>>,
 ): Connection {
   const address = enteredText(form.base_url);
   const baseUrl = readUrl(address);
   const apiKey = enteredText(form.api_key);
   const companyKey = enteredText(form.company_key);
   const secretKey = enteredText(form.secret_key);
-  // A path can't have a segment of dots.
-  const isKey = (key: string) => !/^\.{0,2}$/.test(key);
-  if (!isKey(apiKey)) throw new Problem({ code: 'keyInvalid', fieldLabel: 'API Key' });
+  checkKey(apiKey, 'API Key');
   if ((companyKey === '') !== (secretKey === '')) throw new Problem({ code: 'keyPairIncomplete' });
   // The connection's label and Zapier's log show the URL, so no key may be in it.
   const isShown = (key: string) => key.length >= MIN_KEY_CHARACTERS && address.includes(key);
   if ([apiKey, companyKey, secretKey].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
   if (companyKey === '') return { baseUrl, apiKey, nameListKeys: null };
-  if (!isKey(companyKey)) throw new Problem({ code: 'keyInvalid', fieldLabel: 'Company Key' });
-  if (!isKey(secretKey)) throw new Problem({ code: 'keyInvalid', fieldLabel: 'Secret Key' });
+  checkKey(companyKey, 'Company Key');
+  checkKey(secretKey, 'Secret Key');
   return { baseUrl, apiKey, nameListKeys: { companyKey, secretKey } };
 }
 
-/** Checks a Service URL, which is https without a scheme, and removes the slashes at its end. */
+/** Throws `keyInvalid` for an empty key, or for one that would be a dot segment of a path. */
+function checkKey(key: string, fieldLabel: 'API Key' | 'Company Key' | 'Secret Key'): void {
+  if (/^\.{0,2}$/.test(key)) throw new Problem({ code: 'keyInvalid', fieldLabel });
+}
+
+/** Reads a Service URL, which is https if it has no scheme. */
 function readUrl(entered: string): string {
   const address = /^(https?:|[\w+.-]+:\/\/)/i.test(entered) ? entered : `https://${entered}`;
   if (!/^https?:/i.test(address) || !URL.canParse(address))
@@ -100,11 +89,11 @@ function readUrl(entered: string): string {
   const { protocol, username, password, hostname, origin, pathname, search, hash } = new URL(
     address,
   );
-  // People may paste a request's URL from the API's documentation, which holds a key.
+  // People may paste a request's URL from the API's documentation. It contains a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
   if (username || password || search || hash || isOfRequest)
     throw new Problem({ code: 'urlHasExtras' });
-  // Zapier runs this on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
+  // Zapier runs on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
   const isLoopback = LOOPBACK.test(hostname) && !process.env['AWS_LAMBDA_FUNCTION_NAME'];
   if (protocol === 'http:' && !isLoopback) throw new Problem({ code: 'urlNotSecure' });
   return origin + pathname.replace(/\/+$/, '');

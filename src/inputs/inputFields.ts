@@ -1,28 +1,18 @@
-/*
- * Input fields that several steps share, so that they have the same key, label, and type in each.
- *
- * Any other field is defined in the file of its step. inputValues.ts reads what users enter.
- */
+/* Input fields that several steps share. Other fields are in the files of their steps. */
 import type { PlainInputField } from 'zapier-platform-core';
 
-/**
- * Makes the field for a name to search for.
- *
- * @param entered - what to enter, in sentences.
- * @param ifBlank - whether it may be blank, in sentences.
- */
-export const createNameField = (entered: string, ifBlank: string) =>
+/** Creates the field for a name to search for. The texts say what to enter, and what a blank field means. */
+export const createNameField = (whatToEnter: string, ifBlank: string) =>
   ({
     key: 'name',
     label: 'Name',
     required: false,
-    helpText: `${entered} Capitals, accents, hyphens, and apostrophes are ignored. ${ifBlank}`,
+    helpText: `${whatToEnter} Capitals, accents, hyphens, and apostrophes are ignored. ${ifBlank}`,
   }) as const satisfies PlainInputField;
 
-/** Writes commas between thousands. Not with toLocaleString: loading its data would slow every cold start. */
+/** Writes commas between thousands: `100,000`. */
 export const withCommas = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The field that limits categories to those of drivers. */
 export const driverOnlyField = {
   key: 'driver_only',
   label: 'Driver Categories Only',

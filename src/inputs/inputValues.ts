@@ -1,19 +1,13 @@
-/*
- * Reads the values of form and input fields. A field may be missing, null, or '' (`cleanInputData` in index.ts).
- */
+/* Reads the values of form and input fields. A field may be missing, null, or '' (`cleanInputData` in index.ts). */
 import { Problem } from '../errors/problem.ts';
 
-/** Returns a field's text, also of a number, without the white space and invisible characters that copying adds. */
+/** Returns a text or number without the white space and invisible characters that copying adds, or ''. */
 export function enteredText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }
 
-/**
- * Reads a field that takes one value. An array of one is that one; blank values in it don't count.
- *
- * @throws {Problem} `severalValues`.
- */
+/** Reads a field that takes one value, or throws `severalValues`. Blank values of an array don't count. */
 export function enteredValue(
   value: unknown,
   fieldLabel: 'Employee' | 'Category' | 'Name' | 'Limit',
@@ -23,11 +17,7 @@ export function enteredValue(
   return first;
 }
 
-/**
- * Reads the two fields of a search that needs at least one of them. An empty one is ''.
- *
- * @throws {Problem} `queryEmpty`, or `severalValues`.
- */
+/** Reads the two fields of a search, or throws `queryEmpty` if both are blank. */
 export function readQuery(fieldLabel: 'Employee' | 'Category', id: unknown, name: unknown) {
   const query = { id: enteredValue(id, fieldLabel), name: enteredValue(name, 'Name') };
   if (query.id === '' && query.name === '') throw new Problem({ code: 'queryEmpty', fieldLabel });

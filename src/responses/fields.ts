@@ -1,21 +1,21 @@
 /*
- * The keys of a row's fields: number and names of an employee, code and name of a category (docs/responses.md, rule 5).
+ * Finds the fields of rows: number and names of an employee, code and name of a category (docs/responses.md, rule 5).
  *
- * The API documents only `row_Id`. The other patterns are guesses from what PHP services write. Once the API's own keys
- * are known, they alone stay (docs/api.md).
+ * The API documents only `row_Id`; the other patterns are keys that PHP services write. Delete those that the API doesn't
+ * send once its keys are known (docs/api.md).
  */
 import { isObject, type JsonObject } from './json.ts';
 
 export type RowKind = 'employee' | 'category';
 export type Field = 'id' | 'name' | 'first' | 'last';
 
-/** A key in lower case, without separators: `EmpNo`, `emp_no`, and `EMP NO` are `empno`. */
+/** Removes capitals and separators from a key: `EmpNo`, `emp_no`, and `EMP NO` become `empno`. */
 export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A number that counts before an id only if every row has one: it may be that of a house or a room. */
+/** Comes before `id` only if every row has one, because it may be the number of a house or a room. */
 const BARE_NUMBER = /^(number|num|no|nr)$/;
 
-/** Patterns of plain keys, the most telling first. The first that any row has counts for the whole list. */
+/** Patterns of plain keys, the best first. The first that any row has counts for the whole list. */
 export const FIELD_KEYS: Readonly<
   Record<RowKind, Readonly<Partial<Record<Field, readonly RegExp[]>>>>
 > = {
@@ -64,22 +64,21 @@ export const FIELD_KEYS: Readonly<
   },
 };
 
-/** Plain keys of an object in a row that holds the fields: `[{"Employee": {…}, "Department": {…}}]` (CakePHP). */
+/** Plain keys of an object in a row that has the fields: `[{"Employee": {…}, "Department": {…}}]` (CakePHP). */
 export const ROW_KEYS: Readonly<Record<RowKind, RegExp>> = {
   employee: /^(employee|empl?|staff|worker|person|user)$/,
   category: /^(employee|empl?)?(category|cat)$/,
 };
 
-/** Our own limit on the different keys of a list. More are left out. */
+/** A sanity limit on the different keys of a list. */
 const MAX_KEYS = 10_000;
 
-/** The key of each field that a list has, and all keys of its rows. */
+/** The key of each field in a list, and all keys of its rows. */
 export type Fields = Readonly<{ keys: ReadonlySet<string> } & Record<Field, string | undefined>>;
 
-/** The texts of a row, trimmed: null if they are missing, blank, or no text. */
+/** The names of a row, trimmed: null if missing, blank, or not text. */
 export type Texts = Readonly<Record<Exclude<Field, 'id'>, string | null>>;
 
-/** Reads the texts of a row. */
 export const textsOf = (row: JsonObject, { name, first, last }: Fields): Texts => ({
   name: textAt(row, name),
   first: textAt(row, first),
@@ -88,18 +87,15 @@ export const textsOf = (row: JsonObject, { name, first, last }: Fields): Texts =
 
 export const isNamed = ({ name, first, last }: Fields) => (name ?? first ?? last) !== undefined;
 
-/**
- * Finds the keys of the fields in the rows of a list, by keys alone. So the choice is the same at every poll, as long as
- * the API sends the same keys.
- */
+/** Finds the keys of the fields in a list. Values don't matter, so every poll makes the same choice. */
 export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
-  // An object is neither a number nor a name.
-  const [candidates, objects] = [new Set<string>(), new Set<string>()];
+  // An object can't be a field.
+  const [fieldKeys, objectKeys] = [new Set<string>(), new Set<string>()];
   for (const row of rows)
     for (const key in row)
-      if (candidates.size < MAX_KEYS) (isObject(row[key]) ? objects : candidates).add(key);
-  // Of two spellings, the shorter one counts: `id` rather than `_id`.
-  const longestFirst = [...candidates].sort((a, b) => b.length - a.length);
+      if (fieldKeys.size < MAX_KEYS) (isObject(row[key]) ? objectKeys : fieldKeys).add(key);
+  // If two keys differ only in separators, the shorter one counts: `id` rather than `_id`.
+  const longestFirst = [...fieldKeys].sort((a, b) => b.length - a.length);
   const plainKeys = [...new Map(longestFirst.map((key) => [plainKey(key), key]))];
 
   const find = (field: Field, except?: string) => {
@@ -112,10 +108,10 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
   };
 
   const name = find('name');
-  // `value` is the name beside another id, and otherwise the id: `[{"key":7,"value":"Ito, Ren"}]`, `[{"value":7}]`.
+  // `value` is a name beside an id (`{"key": 7, "value": "Ito, Ren"}`), and otherwise the id (`{"value": 7}`).
   const id = find('id', name) ?? find('id');
   return {
-    keys: new Set([...candidates, ...objects]),
+    keys: new Set([...fieldKeys, ...objectKeys]),
     id,
     name: name === id ? undefined : name,
     first: find('first'),
@@ -123,7 +119,7 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
   };
 }
 
-/** What PHP's htmlspecialchars writes, because lists for dropdowns may be escaped for a page. */
+/** The entities of PHP's htmlspecialchars. Lists for dropdowns may be escaped for a page. */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -132,7 +128,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#039': "'",
 };
 
-/** Returns a text without entities, white space around it, and a comma with a blank side. */
+/** Returns a text without entities and white space around it, and without a comma that has a blank side. */
 function textAt(row: JsonObject, key: string | undefined): string | null {
   const value = key === undefined ? undefined : row[key];
   if (typeof value !== 'string') return null;
@@ -141,7 +137,7 @@ function textAt(row: JsonObject, key: string | undefined): string | null {
     (entity, name: string) => ENTITIES[name] ?? entity,
   );
   const text = decoded.trim();
-  // A person with one name may be "Suharto, ".
+  // A person with a single name may be sent as "Suharto, ".
   if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
   const parts = text.split(',').map((part) => part.trim());
   return parts.filter((part) => part !== '').join(', ') || null;

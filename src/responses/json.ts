@@ -1,20 +1,20 @@
 /*
- * Parses JSON, or says why a text isn't any (docs/responses.md, rule 1).
+ * Parses JSON, or says why a text isn't JSON (docs/responses.md, rule 1).
  *
- * JSON.parse sorts property keys that are digits. Their order in the text may be newest first, so it is kept here.
+ * JSON.parse sorts property keys that are digits. inTextOrder restores their order, which may be newest first.
  */
 import type { Reason } from '../errors/problem.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type Container = JsonObject | readonly unknown[];
 
-/** Our own limit. Small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`, Node 22). */
+/** Our own limit, because small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`). */
 export const MAX_CONTAINERS = 500_000;
 
-/** A response's text, and its value, or the reason why it has none. */
+/** A response's text, and its value or the reason why it has none. */
 export type ParsedResponse = Readonly<{ text: string; value?: unknown; reason?: Reason }>;
 
-/** Parses a response. A byte order mark and white space around it are ignored. */
+/** Parses a response. String.trim also removes a byte order mark. */
 export function parseResponse(text: string): ParsedResponse {
   // Brackets in strings count, too.
   const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;
@@ -42,15 +42,15 @@ function reasonOf(text: string): Reason {
   return /^(?:\[.*\]|\{.*\})$/s.test(text) ? 'malformed' : 'truncated';
 }
 
-/** Whether there is JSON between other text, such as a PHP warning in front or a comment behind. */
+/** Whether there is JSON between other text, such as a PHP warning before it or a comment after it. */
 function hasJsonInside(text: string): boolean {
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
-  // The text may have brackets, too, but the list begins its line, or is right behind a tag.
+  // The other text may have brackets, too. A list after it begins a line, or follows a tag.
   const starts = [/[[{]/, /^[[{]/m, /(?<=>)[[{]/].map((pattern) => text.search(pattern));
   return starts.some((start) => start >= 0 && parseJson(text.slice(start, end)) !== undefined);
 }
 
-/** Sorts property keys that are digits or '' by their first positions in the text. Keys that it escapes come last. */
+/** Sorts property keys that are digits or '' by their first positions in a text. Keys that the text escapes come last. */
 export function inTextOrder(keys: readonly string[], text: string): string[] {
   const rest = new Set(keys);
   const quoted = text.match(/"\d*"(?=\s*:)/g) ?? [];
@@ -58,11 +58,10 @@ export function inTextOrder(keys: readonly string[], text: string): string[] {
   return [...found, ...rest];
 }
 
-/** Whether a value is an array. Unlike Array.isArray, it doesn't make the elements `any`. */
-export function isArray(value: unknown): value is readonly unknown[] {
-  // biome-ignore lint/plugin: its type is corrected here.
-  return Array.isArray(value);
-}
+/** Whether a value is an array. Array.isArray would make its elements `any`. */
+export const isArray = (value: unknown): value is readonly unknown[] =>
+  // biome-ignore lint/plugin: the type is corrected here.
+  Array.isArray(value);
 
 export const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null;

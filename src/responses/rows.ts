@@ -1,7 +1,6 @@
 /*
- * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4).
- *
- * How a row is read is decided once for the whole list, so that one odd row can't be read as something else.
+ * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4). The format is decided
+ * once for the whole list, so one odd row can't be read as something else.
  */
 import {
   findFields,
@@ -14,32 +13,29 @@ import {
 } from './fields.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 
-/** A row's id and texts, with all properties as the API sent them. */
+/** A row's id, texts, and properties as the API sent them. */
 export interface Row extends Texts {
   readonly id: string;
   readonly properties: JsonObject;
-  /** The keys of properties that are no id or name, the same in all rows of a list. */
+  /** All keys in a list but those of ids and names, shared by its rows. */
   readonly otherKeys: readonly string[];
 }
 
-/** The rows of a list as sent, and the property key of each if the list is an object. */
+/** The rows of a list as sent. If the list is an object, `rowKeys` has the key of each. */
 export type RawList = Readonly<{ rawRows: readonly unknown[]; rowKeys: readonly string[] | null }>;
 
-/** Digits but zero: all that a number may be in a list without keys. */
+/** A number in a list without keys: digits, but not zero. */
 const DIGITS = /^(?=.{1,40}$)0*[1-9]\d*$/;
 
 /** A short text with a digit, such as `E1030`, `C/0012`, or a GUID, but no negative number or fraction. */
 const TEXT_WITH_DIGIT = /^(?=.*\d)(?![-+]?\d*\.?\d*$)[^,<>\r\n]{1,40}$/;
 
-/** A row before it is known whether its id is one: null if there is none, '' if it is blank. */
+/** A row whose id isn't checked yet: null if there is none, '' if it is blank. */
 type SentRow = Omit<Row, 'id'> & { readonly id: string | null };
 
 /**
- * Reads the rows of a list, the first of several with the same id. Rows without a number, such as a footer or a
- * half-filled record, are skipped if they are fewer than the others.
- *
- * @param mayHavePrompt - whether the first row may be the blank option of a dropdown, which is dropped.
- * @returns undefined if the rows aren't in a known format.
+ * Reads the rows of a list, or returns undefined if their format is unknown. Of rows with the same id, the first counts.
+ * Rows without a number, such as a footer, are skipped if they are fewer than the others.
  */
 export function readRows(list: RawList, kind: RowKind, mayHavePrompt: boolean) {
   const hasObjects = list.rawRows.some(isObject);
@@ -55,7 +51,7 @@ export function readRows(list: RawList, kind: RowKind, mayHavePrompt: boolean) {
   return { rows: firstOfEachId, skippedCount: rows.length - known.length };
 }
 
-/** Whether an object is itself a row: it has a number and a name. */
+/** Whether an object is itself a row, with a number and a name. */
 export function isRow(object: JsonObject, kind: RowKind): boolean {
   const [row] = readRows({ rawRows: [object], rowKeys: null }, kind, false)?.rows ?? [];
   return row?.properties === object && (row.name ?? row.first ?? row.last) !== null;
@@ -67,18 +63,12 @@ const PROMPT = /^(?!.*,)\W*((please|select|choose|pick|all|any|none)\b|$)/i;
 const isPrompt = ({ id, name }: SentRow): boolean =>
   id === '' || ((id === '0' || id === '-1') && PROMPT.test((name ?? '').slice(0, 99)));
 
-/** Reads a list that has objects. Any other row of it has no id. */
+/** Reads a list that has objects. Its other rows have no id. */
 function readObjects({ rawRows, rowKeys }: RawList, kind: RowKind): SentRow[] {
-  const sent = rawRows.map((row) => (isObject(row) ? row : {}));
-  const outer = findFields(sent, kind);
-  const innerKey = outer.id !== undefined || isNamed(outer) ? undefined : innerKeyOf(sent, kind);
-  const objects = innerKey === undefined ? sent : sent.map((row) => objectAt(row, innerKey));
-  const own = innerKey === undefined ? outer : findFields(objects, kind);
-
-  const isAttributes = (key: string) => /^(attributes|fields|fieldData)$/.test(key);
+  const { objects, fields: own } = unwrap(rawRows.map(toObject), kind);
   const attributesKey = isNamed(own) ? undefined : [...own.keys].find(isAttributes);
-  const withAttributes = (row: JsonObject) =>
-    attributesKey === undefined ? row : { ...row, ...objectAt(row, attributesKey) };
+  const withAttributes = (object: JsonObject) =>
+    attributesKey === undefined ? object : { ...object, ...toObject(object[attributesKey]) };
   const fields = attributesKey === undefined ? own : findFields(objects.map(withAttributes), kind);
 
   // An object without a name may be anything, even under a number.
@@ -92,39 +82,51 @@ function readObjects({ rawRows, rowKeys }: RawList, kind: RowKind): SentRow[] {
   });
 }
 
-/** Finds the key of the objects that hold the fields: that of the kind, wherever it stands, or else the only one. */
+const isAttributes = (key: string) => /^(attributes|fields|fieldData)$/.test(key);
+
+const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** Finds the fields of rows. If rows have none, the objects inside them are read instead. */
+function unwrap(rows: readonly JsonObject[], kind: RowKind) {
+  const outer = findFields(rows, kind);
+  const hasFields = outer.id !== undefined || isNamed(outer);
+  const innerKey = hasFields ? undefined : innerKeyOf(rows, kind);
+  if (innerKey === undefined) return { objects: rows, fields: outer };
+  const objects = rows.map((row) => toObject(row[innerKey]));
+  return { objects, fields: findFields(objects, kind) };
+}
+
+/** Finds the key of the objects inside rows: the one that names the kind, or else the only one. */
 function innerKeyOf(rows: readonly JsonObject[], kind: RowKind): string | undefined {
   const keys = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => isObject(row[key]))));
   const ofKind = [...keys].find((key) => ROW_KEYS[kind].test(plainKey(key)));
   return ofKind ?? (keys.size === 1 ? [...keys][0] : undefined);
 }
 
-function objectAt(row: JsonObject, key: string): JsonObject {
-  const value = row[key];
-  return isObject(value) ? value : {};
-}
-
-/** Makes objects of a list without any: of names under ids, pairs, or ids alone. */
+/** Converts a list without objects: names under ids, pairs, or ids alone. */
 function toObjects({ rawRows, rowKeys }: RawList): RawList {
   const ids = idsAmong(rowKeys, rawRows);
   const idSide = idSideOf(rawRows);
-  const objects = rawRows.map((row, index) => {
+  const split = (row: unknown, index: number) => {
+    if (ids !== null) return { id: ids[index], name: row };
     const isPair = isArray(row) && row.length === 2 && idSide !== undefined;
-    const [sentId, sentName] = isPair ? [row[idSide], row[1 - idSide]] : [row, null];
-    const [id, name] = ids === null ? [sentId, sentName] : [ids[index], row];
+    return isPair ? { id: row[idSide], name: row[1 - idSide] } : { id: row, name: null };
+  };
+  const objects = rawRows.map((row, index) => {
+    const { id, name } = split(row, index);
     return name === null || typeof name === 'string' ? { id, name } : {};
   });
   return { rawRows: objects, rowKeys: null };
 }
 
-/** Returns the keys of rows that are ids: positions, which count from 0, aren't, but 0 may be a prompt's. */
+/** Returns the keys of rows unless they are positions, which count from 0. A prompt may have the key 0, too. */
 function idsAmong(rowKeys: RawList['rowKeys'], [first]: RawList['rawRows']) {
   const arePositions = rowKeys?.every((key, index) => key === String(index));
   const hasPrompt = (first === null || typeof first === 'string') && PROMPT.test(first ?? '');
   return arePositions && !hasPrompt ? null : rowKeys;
 }
 
-/** Returns the side of all pairs that has digits, if only one has. A prompt's is blank. */
+/** Returns the side that has digits in every pair, if only one has. A prompt may be blank there. */
 function idSideOf(rawRows: readonly unknown[]): 0 | 1 | undefined {
   const pairs = rawRows.filter(isArray);
   const isIds = (texts: readonly string[]) =>
@@ -134,7 +136,7 @@ function idSideOf(rawRows: readonly unknown[]): 0 | 1 | undefined {
   return left ? 0 : 1;
 }
 
-/** Returns an id as text. JSON.parse has rounded integers past 2^53, so they are none. */
+/** Returns an id as text, or null. JSON.parse rounds integers past 2^53, so they are no ids. */
 function idOf(value: unknown): string | null {
   if (value === null) return '';
   if (typeof value === 'string') return value.trim();
