@@ -1,4 +1,4 @@
-/* The app definition: a manifest of its steps. Their names are Zapier keys, which never change. */
+/* The app definition: a manifest of its steps. Step names are permanent Zapier keys. */
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import find_employee from './searches/findEmployee.ts';
@@ -13,8 +13,8 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // Inputs arrive as entered (AppFlagsSchema of zapier-platform-schema), because src/inputs/inputValues.ts cleans them anyway.
-  // Without its patches of http and fetch, the platform logs no response bodies (src/api/httpClient.ts).
+  // src/inputs/inputValues.ts cleans inputs (AppFlagsSchema of zapier-platform-schema). Without its patches of http and fetch,
+  // the platform logs no response bodies (src/api/httpClient.ts).
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,
   triggers: { new_employee, list_employee, list_employee_category },

@@ -10,7 +10,7 @@ import { readQuery } from '../src/inputs/inputValues.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 
-/** Our own limit: one match is wanted, and more only add data to the Zap. */
+/** Our own limit, because every match adds data to the Zap. */
 export const MAX_MATCHES = 50;
 
 export default defineSearch({

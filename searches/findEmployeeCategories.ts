@@ -1,7 +1,4 @@
-/*
- * Find Employee Categories: lists all categories, or those with a matching name. Nothing is required, so an agent can
- * list what there is.
- */
+/* Find Employee Categories: lists all categories, or those with a matching name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/employees/category.ts';
 import { createNameField, driverOnlyField } from '../src/inputs/inputFields.ts';

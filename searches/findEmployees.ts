@@ -1,6 +1,6 @@
 /*
- * Find Employees: lists all active employees, or those with a matching name, for rosters, loops, and agents. The step's
- * settings decide whether a Zap goes on with the first of them or with all (*unconfirmed*).
+ * Find Employees: lists all active employees, or those with a matching name. The step's settings decide whether a Zap goes
+ * on with the first of them or with all (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';
@@ -11,9 +11,8 @@ import { enteredValue } from '../src/inputs/inputValues.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 
-/** The limit if the field is blank. */
 export const DEFAULT_LIMIT = 1_000;
-/** Our own limit, because every field of every employee passes through the Zap. */
+/** Our own limit, because every field of every employee adds data to the Zap. */
 export const MAX_LIMIT = 10_000;
 
 export default defineSearch({
@@ -47,11 +46,7 @@ export default defineSearch({
   },
 });
 
-/**
- * Reads a limit, with or without a comma between thousands.
- *
- * @throws {Problem} `limitInvalid`.
- */
+/** Reads a limit, with or without a comma between thousands, or throws `limitInvalid`. */
 function readLimit(entered: string): number {
   const limit = Number(entered.replace(/,(?=\d{3}$)/, '') || DEFAULT_LIMIT);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;

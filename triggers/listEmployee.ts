@@ -1,4 +1,4 @@
-/* The employee dropdown: all active employees. Hidden, so it never starts a Zap. */
+/* The employee dropdown. A hidden trigger can't start a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';
 import { toDropdown } from '../src/names/findItems.ts';

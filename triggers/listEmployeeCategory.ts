@@ -1,4 +1,4 @@
-/* The category dropdown: all categories or those of drivers. Hidden, so it never starts a Zap. */
+/* The category dropdown. A hidden trigger can't start a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutput } from '../src/employees/category.ts';
 import { driverOnlyField } from '../src/inputs/inputFields.ts';

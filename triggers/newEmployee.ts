@@ -1,9 +1,8 @@
 /*
- * New Employee: the polling trigger. Each poll returns the newest employees first, and Zapier's dedupe on the employee
- * number finds who is new.
+ * New Employee: the polling trigger. Zapier dedupes its items on the employee number to find who is new.
  *
- * It needs the new employee list alone, unless *Check Full Employee List* is on. The others keep an older employee, who may
- * move up into the new employee list, from looking new, and add names (src/api/optionalLists.ts).
+ * Unless *Check Full Employee List* is on, only the new employee list is required. The other lists add names, and keep
+ * older employees who move up into it from looking new (src/api/optionalLists.ts).
  */
 import { defineTrigger, type PlainInputField } from 'zapier-platform-core';
 import { fetchMissingNames, requireActiveEmployees } from '../src/api/activeEmployees.ts';
@@ -16,13 +15,9 @@ import { isYes } from '../src/inputs/inputValues.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { createPerform } from '../src/steps/step.ts';
 
-/**
- * Leaves room in Zapier's dedupe table, which holds 105,000 ids
- * (docs.zapier.com/integrations/build/operating-constraints).
- */
+/** Zapier's dedupe table holds 105,000 ids (docs.zapier.com/integrations/build/operating-constraints). */
 export const MAX_EMPLOYEES = 100_000;
 
-/** The field that makes the trigger compare all active employees. The tools name it, too. */
 export const fullListField = {
   key: 'full_list',
   label: 'Check Full Employee List',
@@ -40,8 +35,7 @@ export default defineTrigger({
     type: 'polling',
     perform: createPerform('polling', async (api, bundle, logProblem): Promise<Employee[]> => {
       const { isPopulatingDedupe = false, isLoadingSample = false } = bundle.meta ?? {};
-      // A sample needs no full list, because Zapier uses only three employees of it
-      // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
+      // Zapier uses only three employees of a sample (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
       const isForFullList = isYes(bundle.inputData.full_list) && !isLoadingSample;
       const needsEveryone = isPopulatingDedupe || isForFullList;
 
@@ -53,7 +47,7 @@ export default defineTrigger({
 
       const options = { mayBePart: !needsEveryone, isForFullList, isKeyAccepted: !isNoOneNew };
       const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
-      // The employee list confirms that no one is new: a failure in whatever words would otherwise silence the Zap.
+      // The employee list confirms that no one is new. Otherwise, a failure that looks like an empty list silences the Zap.
       const isNeeded = ({ code }: Problem) =>
         isForFullList || (isNoOneNew && (isPopulatingDedupe || code === 'noEmployees'));
       const others = (await tryOptional(requestOthers, logProblem, isNeeded)) ?? [];
@@ -61,9 +55,8 @@ export default defineTrigger({
         ? mergeNewFirst(newEmployees, others, isForFullList).slice(0, MAX_EMPLOYEES)
         : copyNames(newEmployees, others);
 
-      // Zapier takes at most 20 MB when a Zap is turned on
-      // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload), and dedupes on ids alone
-      // (docs.zapier.com/integrations/build/deduplication).
+      // Zapier's limit is 20 MB when a Zap is turned on (docs.zapier.com/integrations/build/troubleshoot-trigger-payload), and
+      // it dedupes on ids alone (docs.zapier.com/integrations/build/deduplication).
       if (isPopulatingDedupe) return employees.map(onlyOutputFields);
       const requestNames = () => fetchMissingNames(api, employees, 'keepFound');
       return (await tryOptional(requestNames, logProblem)) ?? employees;

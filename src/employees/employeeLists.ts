@@ -5,7 +5,7 @@
 import { spellingsOf } from '../names/comparedName.ts';
 import { type Employee, type Employees, highestFirst } from './employee.ts';
 
-/** Of three employees or fewer, most may leave between two requests. */
+/** If fewer are new, most of them may leave between two requests. */
 const MIN_TO_COMPARE = 4;
 
 /**
@@ -14,18 +14,23 @@ const MIN_TO_COMPARE = 4;
  */
 export function doListsAgree(newEmployees: Employees, activeEmployees: Employees): boolean {
   const active = byNumber(activeEmployees);
-  const found = newEmployees.filter((each) => isEntryOf(active.get(personNumber(each.id)), each));
+  const found = newEmployees.filter((each) => {
+    const sameNumber = active.get(personNumber(each.id));
+    return sameNumber !== undefined && mayHaveSameName(each, sameNumber);
+  });
   return newEmployees.length < MIN_TO_COMPARE || found.length * 2 >= newEmployees.length;
 }
 
-/** Whether an entry may be this person's: one of them has no name, or their names share a word. */
-function isEntryOf(entry: Employee | undefined, person: Employee): boolean {
-  const wordsOf = (name: string | null = null) =>
-    spellingsOf(name ?? '').flatMap(({ words }) => words.flat());
-  const [words, others] = [wordsOf(person.name), wordsOf(entry?.name)];
-  const areNamed = words.length > 0 && others.length > 0;
-  return entry !== undefined && (!areNamed || words.some((word) => others.includes(word)));
+/** Whether one of two employees has no name, or their names share a word. */
+function mayHaveSameName(one: Employee, other: Employee): boolean {
+  const words = wordsOf(one);
+  const otherWords = wordsOf(other);
+  const areNamed = words.length > 0 && otherWords.length > 0;
+  return !areNamed || words.some((word) => otherWords.includes(word));
 }
+
+const wordsOf = ({ name }: Employee) =>
+  spellingsOf(name ?? '').flatMap(({ words }) => words.flat());
 
 const byNumber = (employees: Employees) =>
   new Map(employees.map((employee) => [personNumber(employee.id), employee]));

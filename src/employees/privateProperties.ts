@@ -6,7 +6,7 @@ import { isArray, isObject } from '../responses/json.ts';
 
 /** The words at the end of a private key. The spaces are optional: `socialsecurity`. */
 const PRIVATE_WORDS = [
-  // Social security, tax, and national ids, and documents.
+  // Identity numbers and documents.
   'ssn|ss number|ss no|social security|soc sec|social insurance|sin|national insurance|ni number|nino|nric|bsn|ahv|nir',
   'tax id|tax number|tax no|tax file|tax code|itin|tin|tfn|cpf|curp|rfc|pesel|aadhaar',
   'national id|national identity|identity number|identity card|id card|nid|nie|dni',

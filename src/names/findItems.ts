@@ -1,9 +1,7 @@
 /*
- * Finds employees or categories by id or by name, and lists them in dropdowns.
- *
- * A Zap acts on the first item found, so names are compared word by word: a part of a word may be somebody else's name.
+ * Finds employees or categories by id or name, and lists them for dropdowns. A Zap acts on the first item found, so names
+ * are compared word by word: a part of a word may be someone else's name.
  */
-
 import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './comparedName.ts';
 
 interface Item {
@@ -12,8 +10,8 @@ interface Item {
 }
 
 /**
- * Finds the item with an id, or else the only one whose number is equal without zeros in front and without `.0` behind,
- * which spreadsheets drop and add. If the id is '', all items are found.
+ * Finds the item with an id, or all items if it is ''. Spreadsheets drop leading zeros and add `.0`, so these don't matter
+ * if only one number is equal without them.
  */
 export function filterById<T extends Item>(items: readonly T[], id: string): readonly T[] {
   if (id === '') return items;
@@ -21,35 +19,31 @@ export function filterById<T extends Item>(items: readonly T[], id: string): rea
   return equal.length === 1 ? equal : equal.filter((item) => item.id === id);
 }
 
-/** Removes zeros in front of a number, and `.0` behind it. Any other text stays as it is. */
 const plainNumber = (text: string) => text.replace(/^0*(\d+?)(\.0+)?$/, '$1');
 
-/** Whether a word entered must be a whole word of the name, or may be the beginning of one. */
+/** Whether a word entered must be a whole word of a name, or may be the beginning of one. */
 export type WordMatch = 'wholeWord' | 'beginning';
 
-/**
- * Finds items whose name has all words entered, in any order; all items if none was entered. Whole names come first, then
- * names with all words whole, then the others. Each group is sorted by name, those without one last.
- */
+/** Finds items whose name has all words entered, the best first. Equal ones are sorted by name, those without one last. */
 export function findByName<T extends Item>(items: readonly T[], entered: string, match: WordMatch) {
   const wanted = spellingsOf(entered);
-  // A mapped "Last, First" of two empty fields is a comma, which would find everyone.
+  // A Zap that maps two empty fields to "Last, First" enters a comma. It must not find everyone.
   if (entered !== '' && wanted[0]?.lastFirst === '') return [];
-  // Sorted without a collator, whose data would take time to load. '\uffff' sorts after every name.
   return items
     .flatMap((item) => {
       const name = spellingsOf(item.name ?? '');
       const ranks = wanted.flatMap((each) => name.map((to) => rankOf(to, each, match)));
       const rank = entered === '' ? 0 : Math.min(...ranks);
-      return rank === NOT_FOUND ? [] : [{ item, rank, name: name[0]?.lastFirst || '\uffff' }];
+      const sortName = name[0]?.lastFirst || AFTER_EVERY_NAME;
+      return rank === NOT_FOUND ? [] : [{ item, rank, sortName }];
     })
-    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .sort((a, b) => a.rank - b.rank || compareTexts(a.sortName, b.sortName))
     .map(({ item }) => item);
 }
 
 /**
- * Makes the entries of a dropdown, sorted by name, because Zapier shows them in the order sent
- * (docs.zapier.com/integrations/build/add-fields). An item without a name shows its id; namesakes have it behind the name.
+ * Returns the entries of a dropdown, which Zapier shows in this order (docs.zapier.com/integrations/build/add-fields). The
+ * id follows the name of namesakes, and replaces a missing name.
  */
 export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
   const counts = new Map<string | null, number>();
@@ -60,15 +54,21 @@ export function toDropdown(items: readonly Item[]): { id: string; name: string }
   });
 }
 
+const AFTER_EVERY_NAME = '\uffff';
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
-/** Returns the place of a name among the results, the lowest first, or NOT_FOUND. */
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** Ranks how well a name matches. The lowest rank is the best. */
 function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): number {
   // "Thomas, James" isn't "James, Thomas".
   if (name.typed === wanted.typed) return 0;
   if (isWholeName(name, wanted)) return hasSameAccents(name, wanted) ? 1 : 2;
   if (hasWords(name, wanted, (word, part) => word === part)) return 3;
-  // A part of 陳小龍 may be a whole name in it, but 林 is no part of "小林, 健".
+  // 陳小龍 has last and first name in one word. "小林, 健" hasn't, so 林 is someone else's name.
   const { isUndivided } = name;
   const mayBegin = isUndivided || match === 'beginning';
   if (mayBegin && hasWords(name, wanted, (word, part) => word.startsWith(part))) return 4;
@@ -77,7 +77,7 @@ function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): num
 
 type WordTest = (word: string, part: string) => boolean;
 
-/** Whether a name has all words wanted. A word of the name counts once: "Thomas, Ada" isn't "Thomas Thomas". */
+/** Whether a name has all words wanted. Each of its words counts once: "Thomas, Ada" isn't "Thomas Thomas". */
 function hasWords(name: ComparedName, wanted: ComparedName, isMatch: WordTest): boolean {
   const left = name.words.flatMap((parts) => [...new Set([...parts, parts.join('')])]);
   const take = (part: string) => {

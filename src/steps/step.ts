@@ -1,8 +1,8 @@
 /*
- * Wraps the work of every step: reads the connection, opens the API, and turns exceptions into the platform's errors.
+ * Wraps every step: reads the connection, opens the API, and converts exceptions.
  *
- * The platform adds the URLs of requests, and so keys, to most exceptions, and shows them to the Zap's owner. So only
- * errors that errorEffects.ts made leave this file.
+ * The platform adds the URLs of requests, with their keys, to most exceptions, and shows them to the Zap's owner. So a step
+ * throws only errors from errorEffects.ts.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from '../api/api.ts';
@@ -15,25 +15,16 @@ import { readConnection } from '../inputs/connectionForm.ts';
 import { enteredText } from '../inputs/inputValues.ts';
 import { addKeyForms } from './keyRedaction.ts';
 
-/**
- * The time limit for all requests of a step together. Zapier ends a step after 30 seconds
- * (docs.zapier.com/integrations/build/operating-constraints).
- */
+/** For all requests of a step. Zapier's limit is 30 seconds (docs.zapier.com/integrations/build/operating-constraints). */
 export const STEP_TIMEOUT_SECONDS = 25;
 
 /**
- * The same for the connection test, which shares 30 seconds with the first poll when a Zap is turned on
+ * For the connection test, which shares 30 seconds with the first poll when a Zap is turned on
  * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
  */
 export const TEST_TIMEOUT_SECONDS = 10;
 
-/**
- * Makes the `perform` of a step, or the connection test.
- *
- * @param situation - where its messages are shown, except those of a poll in the Zap editor.
- * @param work - what the step does with the API. Its bundle has the inputs that the step defines.
- * @returns a `perform` that throws only the platform's errors, with our messages.
- */
+/** Creates the `perform` of a step or of the connection test. Its messages are those of a situation. */
 export function createPerform<Result, Input extends Bundle['inputData']>(
   situation: Situation,
   work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
@@ -56,18 +47,18 @@ export function createPerform<Result, Input extends Bundle['inputData']>(
   };
 }
 
-/** Prepares a bundle for the platform. Only this function writes to one. */
+/** Cleans a bundle and sets the platform's options in it. No other function changes a bundle. */
 function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
   for (const [field, value] of Object.entries(bundle.authData))
     bundle.authData[field] = enteredText(value);
   addKeyForms(bundle.authData);
-  // These go through all items of a trigger again (app-middlewares/after/checks.js of zapier-platform-core). The app's
-  // items are objects with an id, and no id comes twice.
+  // The items of every trigger are objects with unique ids, so the platform's checks of 100,000 items are needless
+  // (app-middlewares/after/checks.js of zapier-platform-core).
   const skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
   Object.assign(bundle, { skipChecks });
 }
 
-/** Describes a failure for the log, without any response, key, or name. */
+/** Describes a failure for the log, without text of a response, keys, or names. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${exceptionLocationOf(thrown)}`;
   const { code, request, ...details } = thrown.facts;
