@@ -1,6 +1,6 @@
 /*
- * Find Employees: lists all active employees, or those with a matching name. The step's settings decide whether a Zap goes
- * on with the first of them or with all (*unconfirmed*).
+ * Find Employees: lists all active employees, or those with a matching name. The step's settings decide whether a Zap
+ * goes on with the first of them or with all (*unconfirmed*).
  */
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';

@@ -1,2 +1,2 @@
-/* The name of the software that the API belongs to. Replace it before the integration is published (docs/release.md). */
+/* The software that the API belongs to. Replace its name before you publish the integration (docs/release.md). */
 export const PRODUCT_NAME = 'Employee Directory';

@@ -47,7 +47,8 @@ export default defineTrigger({
 
       const options = { mayBePart: !needsEveryone, isForFullList, isKeyAccepted: !isNoOneNew };
       const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
-      // The employee list confirms that no one is new. Otherwise, a failure that looks like an empty list silences the Zap.
+      // The employee list confirms that no one is new. Otherwise, a failure that looks like an empty list silences the
+      // Zap.
       const isNeeded = ({ code }: Problem) =>
         isForFullList || (isNoOneNew && (isPopulatingDedupe || code === 'noEmployees'));
       const others = (await tryOptional(requestOthers, logProblem, isNeeded)) ?? [];
@@ -55,8 +56,9 @@ export default defineTrigger({
         ? mergeNewFirst(newEmployees, others, isForFullList).slice(0, MAX_EMPLOYEES)
         : copyNames(newEmployees, others);
 
-      // Zapier's limit is 20 MB when a Zap is turned on (docs.zapier.com/integrations/build/troubleshoot-trigger-payload), and
-      // it dedupes on ids alone (docs.zapier.com/integrations/build/deduplication).
+      // Zapier's limit is 20 MB when a Zap is turned on
+      // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload), and it dedupes on ids alone
+      // (docs.zapier.com/integrations/build/deduplication).
       if (isPopulatingDedupe) return employees.map(onlyOutputFields);
       const requestNames = () => fetchMissingNames(api, employees, 'keepFound');
       return (await tryOptional(requestNames, logProblem)) ?? employees;

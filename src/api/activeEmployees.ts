@@ -1,6 +1,6 @@
 /*
- * Lists everyone active, and fills in the names that a list leaves out. The name list only adds names, so a missing page
- * of it never removes an employee.
+ * Lists everyone active, and fills in the names that a list leaves out. The name list only adds names, so a missing
+ * page of it never removes an employee.
  */
 import type { Employee, Employees } from '../employees/employee.ts';
 import { copyNames, doListsAgree } from '../employees/employeeLists.ts';
@@ -11,8 +11,8 @@ import { findInNameList, type IfCutShort } from './nameListPaging.ts';
 import { REQUESTS } from './requests.ts';
 
 /**
- * Lists all active employees in the order of the API, some without names. Throws `noEmployees`, because every company has
- * some, or `employeeListIncomplete` if the new employees aren't in the list.
+ * Lists all active employees in the order of the API, some without names. Throws `noEmployees`, because every company
+ * has some, or `employeeListIncomplete` if the new employees aren't in the list.
  */
 export async function requireActiveEmployees(
   api: Api,
@@ -27,8 +27,8 @@ export async function requireActiveEmployees(
 }
 
 /**
- * Lists the active employees with a number, or all if it is ''. If a name is searched for, throws `noNamesToSearch` if no
- * one has a name. The name itself isn't compared here.
+ * Lists the active employees with a number, or all if it is ''. If a name is searched for, throws `noNamesToSearch` if
+ * no one has a name. The name itself isn't compared here.
  */
 export async function findCandidates(api: Api, name = '', id = ''): Promise<Employee[]> {
   const activeEmployees = await requireActiveEmployees(api);

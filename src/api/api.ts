@@ -52,8 +52,8 @@ export function createApi(
     }
   }
 
-  // A form is sent as text, because the platform removes `{{…}}` from the values of an object (normalizeEmptyBodyFields in
-  // cleaner.js of zapier-platform-core).
+  // A form is sent as text, because the platform removes `{{…}}` from the values of an object (normalizeEmptyBodyFields
+  // in cleaner.js of zapier-platform-core).
   const inForm = encodeURIComponent;
   return {
     baseUrl,

@@ -38,8 +38,8 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
   // (docs.aws.amazon.com/lambda/latest/dg/best-practices.html). Node's default agent keeps them, even with
   // `Connection: close`.
   //
-  // Each step has its own agent, because the platform changes an agent's options if a Zapier user turns certificate checks
-  // off (disable-ssl-cert-check.js of zapier-platform-core).
+  // Each step has its own agent, because the platform changes an agent's options if a Zapier user turns certificate
+  // checks off (disable-ssl-cert-check.js of zapier-platform-core).
   const Agent = baseUrl.startsWith('https:') ? https.Agent : http.Agent;
   // Node applies proxy variables only to its default agents (nodejs.org/api/cli.html#node_use_env_proxy1).
   const proxy = process.env['NODE_USE_ENV_PROXY'] === '1' ? { proxyEnv: process.env } : {};
@@ -58,8 +58,8 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
       headers: {
         // The platform's default, which `merge: false` removes (request-merge.js of zapier-platform-core).
         'user-agent': 'Zapier',
-        // Otherwise, Laravel answers a wrong key with a redirect to a sign-in page instead of 401 (`shouldReturnJson` in
-        // Illuminate\Foundation\Exceptions\Handler).
+        // Otherwise, Laravel answers a wrong key with a redirect to a sign-in page instead of 401 (`shouldReturnJson`
+        // in Illuminate\Foundation\Exceptions\Handler).
         accept: 'application/json',
       },
       agent,

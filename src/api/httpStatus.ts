@@ -1,6 +1,6 @@
 /*
- * Decides what an unsuccessful status means, and how long to wait before the next request. The API documents no statuses,
- * so they have their meaning in HTTP (RFC 9110, RFC 6585).
+ * Decides what an unsuccessful status means, and how long to wait before the next request. The API documents no
+ * statuses, so they have their meaning in HTTP (RFC 9110, RFC 6585).
  */
 import type { ProblemFacts } from '../errors/problem.ts';
 import type { TextResponse } from './httpClient.ts';

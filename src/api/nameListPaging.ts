@@ -11,8 +11,8 @@ import { Problem, type Reason } from '../errors/problem.ts';
 import { MAX_ROWS } from '../responses/list.ts';
 
 /**
- * What a failure of a page after the first does. Polls, dropdowns, and searches by number keep what was found, because an
- * API may answer the request after the last page with an error. A search by name fails: otherwise, it might miss someone.
+ * Whether a failure after the first page fails the step. A search by name fails, because it might miss someone. All else
+ * keeps the names found, because an API may answer the request after the last page with an error.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 

@@ -1,8 +1,8 @@
 /*
  * Handles failures of lists that only improve New Employee.
  *
- * The trigger needs only the new employee list. The others add names, and keep existing employees from looking new. A Zap
- * without them is better than one that never runs.
+ * The trigger needs only the new employee list. The others add names, and keep existing employees from looking new. A
+ * Zap without them is better than one that never runs.
  */
 import { Problem, type ProblemCode } from '../errors/problem.ts';
 

@@ -12,7 +12,7 @@ export interface ApiRequest extends RequestLabels {
   readonly kind: RowKind;
   /** Whether the first row may be a blank option. */
   readonly isDropdown?: boolean;
-  /** Whether the API just accepted the key for another list. Then a rejection means that it has no access to this one. */
+  /** Whether the API just accepted the key for another list, so a rejection means no access to this one. */
   readonly isKeyAccepted?: boolean;
   /** Whether status 404 means that the Service URL is wrong, or that there is no such list. */
   readonly ifNotFound: 'notFound' | 'listNotFound';
@@ -64,8 +64,9 @@ export type ValuesOf<Template extends string> =
   Template extends `${string}{${infer Name}}${infer Rest}` ? Name | ValuesOf<Rest> : never;
 
 /**
- * Percent-encodes only what a path segment can't contain (`pchar` of RFC 3986), because CodeIgniter doesn't decode segments
- * (github.com/bcit-ci/CodeIgniter/issues/5107). node-fetch encodes apostrophes anyway (`autoEscape` of Node's url.parse).
+ * Percent-encodes only what a path segment can't contain (`pchar` of RFC 3986), because CodeIgniter doesn't decode
+ * segments (github.com/bcit-ci/CodeIgniter/issues/5107). node-fetch encodes apostrophes anyway (`autoEscape` of Node's
+ * url.parse).
  */
 export const encodeSegment = (value: string): string =>
   value

@@ -17,7 +17,7 @@ export const employeeOutput = defineOutput(FIELD_LABELS, {
   last_name: 'Okafor',
 });
 
-/** An employee as a Zap sees it. Unknown names are null. The API's other properties are unchanged, except private ones. */
+/** An employee as a Zap sees it. Unknown names are null. Other properties are unchanged; private ones are removed. */
 export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, string | null>> {
   /** The employee number as the API wrote it. */
   readonly id: string;
@@ -51,8 +51,8 @@ export function onlyOutputFields({ id, name, first_name, last_name }: Employee):
 }
 
 /**
- * Completes a row's names. If it has only a whole name, the part before its first comma is the last name. If it has a first
- * or last name, the whole name fills in the other one, and is rebuilt as "Last, First" if both are known.
+ * Completes a row's names. If it has only a whole name, the part before its first comma is the last name. If it has a
+ * first or last name, the whole name fills in the other one, and is rebuilt as "Last, First" if both are known.
  */
 function withCompleteNames({ id, name, first, last }: Row): Employee & Record<string, unknown> {
   const whole = name ?? '';

@@ -38,8 +38,8 @@ const byNumber = (employees: Employees) =>
 /**
  * Returns the new employees in their order, with names from the other list, then all others, highest number first.
  *
- * To Zapier, `7` and `007` are two people. For the full list, a number is written as in the other list, because later polls
- * write it like that even if the employee is no longer new.
+ * To Zapier, `7` and `007` are two people. For the full list, a number is written as in the other list, because later
+ * polls write it like that even if the employee is no longer new.
  */
 export function mergeNewFirst(newEmployees: Employees, active: Employees, isForFullList: boolean) {
   const others = byNumber(active);

@@ -1,6 +1,6 @@
 /*
- * Removes properties that must not get into a Zap's history: numbers that prove who someone is, bank accounts, cards, and
- * passwords. Only whole words of a key matter, so `{"label": "IBAN", "value": "…"}` stays.
+ * Removes properties that must not get into a Zap's history: numbers that prove who someone is, bank accounts, cards,
+ * and passwords. Only whole words of a key matter, so `{"label": "IBAN", "value": "…"}` stays.
  */
 import { isArray, isObject } from '../responses/json.ts';
 

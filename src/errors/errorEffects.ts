@@ -1,6 +1,6 @@
 /*
- * Decides what Zapier does after a problem: fail the run, stop it, try again later, or ask to reconnect. Zapier goes by an
- * error's class alone.
+ * Decides what Zapier does after a problem: fail the run, stop it, try again later, or ask to reconnect. Zapier goes by
+ * an error's class alone.
  */
 import type { ZObject } from 'zapier-platform-core';
 import { messageOf, type Situation } from './messages.ts';
@@ -15,7 +15,7 @@ export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>
   queryEmpty: 'halted',
 };
 
-/** Converts anything thrown to an error of the platform. Only a problem's message is shown: others may contain a URL. */
+/** Converts anything thrown to an error of the platform. Messages of other exceptions are hidden: they may have a URL. */
 export function errorFor(errors: ZObject['errors'], thrown: unknown, situation: Situation): Error {
   const { facts } = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
   const message = messageOf(facts, situation);

@@ -24,11 +24,11 @@ type Message = Readonly<
 >;
 
 /**
- * Phrases that depend on the situation. `retry` is for failures that may pass, `wait` for limits on requests, and `enter`
- * for a wrong value of the connection form.
+ * Phrases that depend on the situation. `retry` is for failures that may pass, `wait` for limits on requests, and
+ * `enter` for a wrong value of the connection form.
  *
- * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). After a ThrottledError, Zapier
- * repeats searches, too (docs.zapier.com/integrations/build/troubleshoot-throttles).
+ * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). After a ThrottledError,
+ * Zapier repeats searches, too (docs.zapier.com/integrations/build/troubleshoot-throttles).
  */
 type Phrases = Readonly<Record<'retry' | 'wait' | 'enter', string>>;
 const IN_EDITOR: Phrases = {

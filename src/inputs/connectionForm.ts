@@ -50,7 +50,7 @@ export interface Connection {
   readonly nameListKeys: { readonly companyKey: string; readonly secretKey: string } | null;
 }
 
-/** Shorter keys aren't redacted by Zapier (MIN_SECRET_SIZE of @zapier/secret-scrubber), and may be part of a hostname. */
+/** Zapier doesn't redact shorter keys (MIN_SECRET_SIZE of @zapier/secret-scrubber). A hostname may contain one. */
 const MIN_KEY_CHARACTERS = 6;
 
 /** Hosts on which http is allowed, for the sandbox. */

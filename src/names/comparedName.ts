@@ -1,6 +1,6 @@
 /*
- * Normalizes names for comparison: capitals, accents, apostrophes, hyphens, periods, and the order of first and last name
- * don't matter. findItems.ts compares.
+ * Normalizes names for comparison: capitals, accents, apostrophes, hyphens, periods, and the order of first and last
+ * name don't matter. findItems.ts compares.
  */
 
 /** Scripts that write no space between words, or between last and first name. */
@@ -58,7 +58,7 @@ const WHOLE_LETTERS = new Map(
   'ßss æae œoe øo łl đd ðd þth ıi'.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** The accents of Latin, Greek, and Cyrillic, and the vowel points of Arabic and Hebrew. Elsewhere, marks are letters. */
+/** Accents of Latin, Greek, and Cyrillic, and vowel points of Arabic and Hebrew. Elsewhere, marks are letters. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c2\u05c4-\u05c7\u064b-\u0655\u0670]/g;
 
 const withoutAccents = (name: string) =>

@@ -1,6 +1,6 @@
 /*
- * Finds employees or categories by id or name, and lists them for dropdowns. A Zap acts on the first item found, so names
- * are compared word by word: a part of a word may be someone else's name.
+ * Finds employees or categories by id or name, and lists them for dropdowns. A Zap acts on the first item found, so
+ * names are compared word by word: a part of a word may be someone else's name.
  */
 import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './comparedName.ts';
 
@@ -10,8 +10,8 @@ interface Item {
 }
 
 /**
- * Finds the item with an id, or all items if it is ''. Spreadsheets drop leading zeros and add `.0`, so these don't matter
- * if only one number is equal without them.
+ * Finds the item with an id, or all items if it is ''. Spreadsheets drop leading zeros and add `.0`, so these don't
+ * matter if only one number is equal without them.
  */
 export function filterById<T extends Item>(items: readonly T[], id: string): readonly T[] {
   if (id === '') return items;
@@ -24,7 +24,7 @@ const plainNumber = (text: string) => text.replace(/^0*(\d+?)(\.0+)?$/, '$1');
 /** Whether a word entered must be a whole word of a name, or may be the beginning of one. */
 export type WordMatch = 'wholeWord' | 'beginning';
 
-/** Finds items whose name has all words entered, the best first. Equal ones are sorted by name, those without one last. */
+/** Finds items whose name has all words entered, best match first, then by name. Items without a name come last. */
 export function findByName<T extends Item>(items: readonly T[], entered: string, match: WordMatch) {
   const wanted = spellingsOf(entered);
   // A Zap that maps two empty fields to "Last, First" enters a comma. It must not find everyone.
@@ -42,8 +42,8 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
 }
 
 /**
- * Returns the entries of a dropdown, which Zapier shows in this order (docs.zapier.com/integrations/build/add-fields). The
- * id follows the name of namesakes, and replaces a missing name.
+ * Returns the entries of a dropdown, which Zapier shows in this order (docs.zapier.com/integrations/build/add-fields).
+ * The id follows the name of namesakes, and replaces a missing name.
  */
 export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
   const counts = new Map<string | null, number>();
@@ -68,7 +68,7 @@ function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): num
   if (name.typed === wanted.typed) return 0;
   if (isWholeName(name, wanted)) return hasSameAccents(name, wanted) ? 1 : 2;
   if (hasWords(name, wanted, (word, part) => word === part)) return 3;
-  // 陳小龍 has last and first name in one word. "小林, 健" hasn't, so 林 is someone else's name.
+  // 陳小龍 has last and first name in one word. "小林, 健" doesn't, so 林 is someone else's name.
   const { isUndivided } = name;
   const mayBegin = isUndivided || match === 'beginning';
   if (mayBegin && hasWords(name, wanted, (word, part) => word.startsWith(part))) return 4;

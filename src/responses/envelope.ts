@@ -89,8 +89,8 @@ const REJECTION = new RegExp(
 );
 
 /**
- * Whether any text has a sentence that only says that the key is rejected. With one more word, it may be about something
- * else (`Unauthorized: IP not allowed`), and a good connection that expires stops every Zap.
+ * Whether any text has a sentence that only says that the key is rejected. With one more word, it may be about
+ * something else (`Unauthorized: IP not allowed`), and a good connection that expires stops every Zap.
  */
 export const namesRejectedKey = (said: unknown): boolean =>
   textsIn(said).some((text) => sentencesOf(text).some((sentence) => REJECTION.test(sentence)));

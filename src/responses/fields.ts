@@ -1,8 +1,8 @@
 /*
  * Finds the fields of rows: number and names of an employee, code and name of a category (docs/responses.md, rule 5).
  *
- * The API documents only `row_Id`; the other patterns are keys that PHP services write. Delete those that the API doesn't
- * send once its keys are known (docs/api.md).
+ * The API documents only `row_Id`; the other patterns are keys that PHP services write. Delete those that the API
+ * doesn't send once its keys are known (docs/api.md).
  */
 import { isObject, type JsonObject } from './json.ts';
 

@@ -50,7 +50,7 @@ function hasJsonInside(text: string): boolean {
   return starts.some((start) => start >= 0 && parseJson(text.slice(start, end)) !== undefined);
 }
 
-/** Sorts property keys that are digits or '' by their first positions in a text. Keys that the text escapes come last. */
+/** Sorts property keys that are digits or '' by their first positions in a text. Escaped keys come last. */
 export function inTextOrder(keys: readonly string[], text: string): string[] {
   const rest = new Set(keys);
   const quoted = text.match(/"\d*"(?=\s*:)/g) ?? [];

@@ -47,8 +47,8 @@ type Envelope = Readonly<{ object: JsonObject; key: string }>;
 type Candidate = Readonly<{ value: Container; envelopes: readonly Envelope[]; rank: number }>;
 
 /**
- * Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. A list that `mayHavePrompt` is
- * for a dropdown, so its first row may be a blank option.
+ * Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. A list that `mayHavePrompt`
+ * is for a dropdown, so its first row may be a blank option.
  */
 export function readList(response: ParsedResponse, kind: RowKind, mayHavePrompt: boolean) {
   const { value, envelopes } = findList(response, kind);

@@ -34,8 +34,8 @@ const TEXT_WITH_DIGIT = /^(?=.*\d)(?![-+]?\d*\.?\d*$)[^,<>\r\n]{1,40}$/;
 type SentRow = Omit<Row, 'id'> & { readonly id: string | null };
 
 /**
- * Reads the rows of a list, or returns undefined if their format is unknown. Of rows with the same id, the first counts.
- * Rows without a number, such as a footer, are skipped if they are fewer than the others.
+ * Reads the rows of a list, or returns undefined if their format is unknown. Of rows with the same id, the first
+ * counts. Rows without a number, such as a footer, are skipped if they are fewer than the others.
  */
 export function readRows(list: RawList, kind: RowKind, mayHavePrompt: boolean) {
   const hasObjects = list.rawRows.some(isObject);

@@ -1,14 +1,14 @@
 /*
- * Lets Zapier's log redact keys in every encoding that a request or a redirect may contain. The log redacts the values of
- * authData (buildSensitiveValues in create-logger.js of zapier-platform-core), so the encoded forms are added there.
+ * Lets Zapier's log redact keys in every encoding that a request or a redirect may contain. The log redacts the values
+ * of authData (buildSensitiveValues in create-logger.js of zapier-platform-core), so the encoded forms are added there.
  */
 import { encodeSegment } from '../api/requests.ts';
 
 /** Adds the encoded forms of the keys to a bundle's authData. */
 export function addKeyForms(authData: Record<string, string>): void {
   const { api_key = '', company_key = '', secret_key = '' } = authData;
-  // Values under six characters aren't redacted (MIN_SECRET_SIZE of @zapier/secret-scrubber). With the path beside them,
-  // short keys are long enough.
+  // Values under six characters aren't redacted (MIN_SECRET_SIZE of @zapier/secret-scrubber). With the path beside
+  // them, short keys are long enough.
   const inPaths = [
     `api_key=${encodeSegment(api_key)}`,
     `/${encodeSegment(company_key)}/${encodeSegment(secret_key)}/`,

@@ -1,8 +1,8 @@
 /*
  * Wraps every step: reads the connection, opens the API, and converts exceptions.
  *
- * The platform adds the URLs of requests, with their keys, to most exceptions, and shows them to the Zap's owner. So a step
- * throws only errors from errorEffects.ts.
+ * The platform adds the URLs of requests, with their keys, to most exceptions, and shows them to the Zap's owner. So a
+ * step throws only errors from errorEffects.ts.
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from '../api/api.ts';
@@ -15,7 +15,9 @@ import { readConnection } from '../inputs/connectionForm.ts';
 import { enteredText } from '../inputs/inputValues.ts';
 import { addKeyForms } from './keyRedaction.ts';
 
-/** For all requests of a step. Zapier's limit is 30 seconds (docs.zapier.com/integrations/build/operating-constraints). */
+/**
+ * For all requests of a step. Zapier's limit is 30 seconds (docs.zapier.com/integrations/build/operating-constraints).
+ */
 export const STEP_TIMEOUT_SECONDS = 25;
 
 /**
