@@ -47,8 +47,7 @@ export default defineTrigger({
 
       const options = { mayBePart: !needsEveryone, isForFullList, isKeyAccepted: !isNoOneNew };
       const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
-      // The employee list confirms that no one is new. Otherwise, a failure that looks like an empty list silences the
-      // Zap.
+      // The employee list confirms that no one is new, because a failure may look like an empty list.
       const isNeeded = ({ code }: Problem) =>
         isForFullList || (isNoOneNew && (isPopulatingDedupe || code === 'noEmployees'));
       const others = (await tryOptional(requestOthers, logProblem, isNeeded)) ?? [];

@@ -59,9 +59,8 @@ export function createApi(
     baseUrl,
     newEmployees: async () => {
       const request = REQUESTS.newEmployees;
-      return toEmployees(
-        await requestRows(request, fillIn(request.path, { apiKey }, encodeSegment)),
-      );
+      const path = fillIn(request.path, { apiKey }, encodeSegment);
+      return toEmployees(await requestRows(request, path));
     },
     activeEmployees: async (options = {}) => {
       const request = { ...REQUESTS.activeEmployees, ...options };

@@ -18,11 +18,7 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
     return { code, status, delaySeconds: delaySecondsFrom(headers.get('retry-after') ?? '') };
   };
   if (status < 400) {
-    const location = headers.get('location') ?? '';
-    const isSameHost =
-      location !== '' &&
-      URL.canParse(location, url) &&
-      new URL(location, url).host === new URL(url).host;
+    const isSameHost = staysOnHost(url, headers.get('location') ?? '');
     return { code: isSameHost ? 'redirected' : 'moved', status };
   }
   // An API answers with JSON, a firewall or proxy with a web page.
@@ -36,6 +32,11 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   if (status === 503) return throttled('unavailable');
   // A server that fails or times out (408) may recover. One that refuses a request won't.
   return { code: status >= 500 || status === 408 ? 'serverFailed' : 'requestRefused', status };
+}
+
+function staysOnHost(url: string, location: string): boolean {
+  if (location === '' || !URL.canParse(location, url)) return false;
+  return new URL(location, url).host === new URL(url).host;
 }
 
 /** Zapier's default (docs.zapier.com/integrations/build/troubleshoot-throttles). */

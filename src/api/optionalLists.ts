@@ -23,7 +23,7 @@ const NOT_LASTING: ReadonlySet<ProblemCode> = new Set([
 const isLasting = ({ facts }: Problem): boolean =>
   !NOT_LASTING.has(facts.code) && !(facts.code === 'unreadable' && facts.reason === 'truncated');
 
-/** Requests an optional list. A lasting problem is logged, and the result is null, unless `isNeeded` says otherwise. */
+/** Requests an optional list. Returns null after a lasting problem, unless the list is needed in this case. */
 export async function tryOptional<Value>(
   request: () => Promise<Value>,
   logProblem: LogProblem,

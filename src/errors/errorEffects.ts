@@ -15,7 +15,7 @@ export const EFFECTS: Readonly<Partial<Record<ProblemCode, 'expired' | 'halted'>
   queryEmpty: 'halted',
 };
 
-/** Converts anything thrown to an error of the platform. Messages of other exceptions are hidden: they may have a URL. */
+/** Converts anything thrown to an error of the platform. Messages of exceptions other than problems may have a URL. */
 export function errorFor(errors: ZObject['errors'], thrown: unknown, situation: Situation): Error {
   const { facts } = thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' });
   const message = messageOf(facts, situation);

@@ -202,7 +202,7 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   webPage: 'the response is a web page',
 };
 
-/** Follows a message about a list that the trigger could do without. */
+/** Added to a message if only *Check Full Employee List* needs the list. */
 export const FULL_LIST_NOTE = 'Check Full Employee List needs this list.';
 
 /** Labels for a problem without a request. */
@@ -221,8 +221,6 @@ export function messageOf(
     ...('reason' in details ? { reason: REASONS[details.reason] } : {}),
   };
   const note = request.isForFullList ? ` ${FULL_LIST_NOTE}` : '';
-  return `${happened} ${inSituation}${note}`.replace(
-    /\{(\w+)\}/g,
-    (_, word: string) => `${words[word]}`,
-  );
+  const template = `${happened} ${inSituation}${note}`;
+  return template.replace(/\{(\w+)\}/g, (_, word: string) => `${words[word]}`);
 }

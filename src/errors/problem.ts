@@ -37,15 +37,8 @@ export type ProblemFacts = Readonly<
   } & (
     | { code: 'urlInvalid' | 'urlNotSecure' | 'urlHasExtras' | 'keyPairIncomplete' }
     | { code: 'keyInvalid'; fieldLabel: 'API Key' | 'Company Key' | 'Secret Key' }
-    | {
-        code:
-          | 'keyRejected'
-          | 'forbidden'
-          | 'errorReported'
-          | 'timedOut'
-          | 'notFound'
-          | 'listNotFound';
-      }
+    | { code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' }
+    | { code: 'errorReported' | 'timedOut' }
     | { code: 'blocked' | 'moved' | 'redirected'; status: number }
     | { code: 'requestRefused' | 'serverFailed'; status: number }
     | { code: 'throttled' | 'unavailable'; status: number; delaySeconds: number }

@@ -31,10 +31,10 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
   if (entered !== '' && wanted[0]?.lastFirst === '') return [];
   return items
     .flatMap((item) => {
-      const name = spellingsOf(item.name ?? '');
-      const ranks = wanted.flatMap((each) => name.map((to) => rankOf(to, each, match)));
+      const spellings = spellingsOf(item.name ?? '');
+      const ranks = wanted.flatMap((each) => spellings.map((name) => rankOf(name, each, match)));
       const rank = entered === '' ? 0 : Math.min(...ranks);
-      const sortName = name[0]?.lastFirst || AFTER_EVERY_NAME;
+      const sortName = spellings[0]?.lastFirst || AFTER_EVERY_NAME;
       return rank === NOT_FOUND ? [] : [{ item, rank, sortName }];
     })
     .sort((a, b) => a.rank - b.rank || compareTexts(a.sortName, b.sortName))

@@ -100,9 +100,9 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
 
   const find = (field: Field, except?: string) => {
     for (const pattern of FIELD_KEYS[kind][field] ?? []) {
-      const [, key] = plainKeys.find(([plain]) => pattern.test(plain)) ?? [];
-      const counts = pattern !== BARE_NUMBER || rows.every((row) => row[`${key}`]);
-      if (key !== undefined && key !== except && counts) return key;
+      const key = plainKeys.find(([plain]) => pattern.test(plain))?.[1];
+      if (key === undefined || key === except) continue;
+      if (pattern !== BARE_NUMBER || rows.every((row) => row[key])) return key;
     }
     return undefined;
   };

@@ -15,18 +15,16 @@ import { readConnection } from '../inputs/connectionForm.ts';
 import { enteredText } from '../inputs/inputValues.ts';
 import { addKeyForms } from './keyRedaction.ts';
 
-/**
- * For all requests of a step. Zapier's limit is 30 seconds (docs.zapier.com/integrations/build/operating-constraints).
- */
+/** Zapier ends a step after 30 seconds (docs.zapier.com/integrations/build/operating-constraints). */
 export const STEP_TIMEOUT_SECONDS = 25;
 
 /**
- * For the connection test, which shares 30 seconds with the first poll when a Zap is turned on
+ * The connection test shares 30 seconds with the first poll when a Zap is turned on
  * (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
  */
 export const TEST_TIMEOUT_SECONDS = 10;
 
-/** Creates the `perform` of a step or of the connection test. Its messages are those of a situation. */
+/** Creates the `perform` of a step, or the connection test. Its messages are worded for the situation. */
 export function createPerform<Result, Input extends Bundle['inputData']>(
   situation: Situation,
   work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
