@@ -6,8 +6,8 @@ import { type Category, toCategory } from '../employees/category.ts';
 import { type Employee, toEmployees } from '../employees/employee.ts';
 import { Problem, type ProblemFacts, unreadable } from '../errors/problem.ts';
 import type { Connection } from '../inputs/connectionForm.ts';
-import { isDocumentedRejection, namesRejectedKey } from '../responses/envelope.ts';
-import { type ParsedResponse, parseResponse } from '../responses/json.ts';
+import { isDocumentedRejection, rejectsKey } from '../responses/envelope.ts';
+import { isContainer, type ParsedResponse, parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus } from './httpStatus.ts';
@@ -87,20 +87,25 @@ const NEXT_LINK = /;\s*rel="?next\b/i;
 
 function readResponse(response: TextResponse, request: ApiRequest) {
   const parsed = parseResponse(response.text);
-  if (isDocumentedRejection(parsed.value)) throw new Problem({ code: 'keyRejected' });
-  if (response.status >= 300) throw failureOf(response, parsed, request);
+  const { status } = response;
+  const isBusy = status === 429 || status === 503;
+  if (isDocumentedRejection(parsed.value) && !isBusy) throw new Problem({ code: 'keyRejected' });
+  if (status >= 300) throw failureOf(response, parsed, request);
   const { isPart, ...list } = readList(parsed, request.kind, request.isDropdown ?? false);
   const hasNext = NEXT_LINK.test(response.headers.get('link') ?? '');
   // 206 is partial content.
-  if (!request.mayBePart && (isPart || hasNext || response.status === 206))
-    throw unreadable('part');
+  if (!request.mayBePart && (isPart || hasNext || status === 206)) throw unreadable('part');
   return list;
 }
 
 function failureOf(response: TextResponse, parsed: ParsedResponse, request: ApiRequest): Problem {
   const { value = response.text, reason } = parsed;
-  const mayReject = response.status >= 400 && ![429, 503].includes(response.status);
-  if (mayReject && namesRejectedKey(value)) return new Problem({ code: 'keyRejected' });
-  if (response.status === 404) return new Problem({ code: request.ifNotFound });
+  const { status } = response;
+  // A server that fails may speak of another key.
+  const mayReject = status >= 400 && status < 500 && status !== 429;
+  if (mayReject && rejectsKey(value)) return new Problem({ code: 'keyRejected' });
+  // An API that answers with JSON is at this address.
+  const isOfApi = isContainer(parsed.value);
+  if (status === 404) return new Problem({ code: isOfApi ? 'listNotFound' : request.ifNotFound });
   return new Problem(failureForStatus(response, reason === 'webPage'));
 }

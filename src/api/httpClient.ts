@@ -112,8 +112,9 @@ function abortIfCutOff(agent: HttpAgent, controller: AbortController): () => voi
 /** Returns the problem for a network error of Node. Any other exception is a bug of the app, and returned unchanged. */
 function failureOf(thrown: unknown, hasBegun: boolean): unknown {
   const code = isObject(thrown) && thrown['code'];
-  // Node's TypeErrors and RangeErrors have codes, too.
-  if (typeof code !== 'string' || /^(Type|Range)Error/.test(`${thrown}`)) return thrown;
+  // Errors of the network are node-fetch's, or have codes such as ECONNRESET. Node's TypeErrors have codes, too.
+  const isOfNetwork = /^FetchError/.test(`${thrown}`) || /^(E[A-Z]+$|HPE_|Z_)/.test(`${code}`);
+  if (typeof code !== 'string' || !isOfNetwork) return thrown;
   if (code.startsWith('HPE_')) return unreadable('brokenHttp');
   if (code.startsWith('Z_')) return unreadable('brokenCompression');
   return hasBegun ? unreadable('truncated') : new Problem({ code: 'unreachable', nodeCode: code });

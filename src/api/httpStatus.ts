@@ -3,13 +3,8 @@
  * statuses, so they have their meaning in HTTP (RFC 9110, RFC 6585).
  */
 import type { ProblemFacts } from '../errors/problem.ts';
+import { subjectOf } from '../responses/envelope.ts';
 import type { TextResponse } from './httpClient.ts';
-
-/** Texts of a 401 that isn't about the key (github.com/chriskacerguis/codeigniter-restserver). */
-const LIMITED = /limit|\brate\b|quota|too many/i;
-const MAINTAINED = /maintenance/i;
-const NO_ACCESS = /\bip\b|permission|access to\b/i;
-const MAX_TEXT_CHARACTERS = 200;
 
 /** Returns the problem for a status of 300 or higher, except 404. */
 export function failureForStatus(response: TextResponse, isWebPage: boolean): ProblemFacts {
@@ -23,10 +18,10 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   }
   // An API answers with JSON, a firewall or proxy with a web page.
   if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };
-  const said = text.slice(0, MAX_TEXT_CHARACTERS);
-  if (status === 401 && LIMITED.test(said)) return throttled('throttled');
-  if (status === 401 && MAINTAINED.test(said)) return throttled('unavailable');
-  if (status === 401) return { code: NO_ACCESS.test(said) ? 'forbidden' : 'keyRejected' };
+  const subject = status === 401 ? subjectOf(text) : undefined;
+  if (subject === 'limit') return throttled('throttled');
+  if (subject === 'maintenance') return throttled('unavailable');
+  if (status === 401) return { code: subject === 'access' ? 'forbidden' : 'keyRejected' };
   if (status === 403) return { code: 'forbidden' };
   if (status === 429) return throttled('throttled');
   if (status === 503) return throttled('unavailable');

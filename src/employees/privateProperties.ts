@@ -1,31 +1,36 @@
 /*
- * Removes properties that must not get into a Zap's history: numbers that prove who someone is, bank accounts, cards,
- * and passwords. Only whole words of a key matter, so `{"label": "IBAN", "value": "…"}` stays.
+ * Leaves out properties that a Zap's history would keep: numbers that prove who someone is, bank accounts, cards, and
+ * passwords. Only whole words of a key matter, so `{"label": "IBAN", "value": "…"}` stays.
  */
 import { isArray, isObject } from '../responses/json.ts';
 
 /** The words at the end of a private key. The spaces are optional: `socialsecurity`. */
 const PRIVATE_WORDS = [
   // Identity numbers and documents.
-  'ssn|ss number|ss no|social security|soc sec|social insurance|sin|national insurance|ni number|nino|nric|bsn|ahv|nir',
-  'tax id|tax number|tax no|tax file|tax code|itin|tin|tfn|cpf|curp|rfc|pesel|aadhaar',
-  'national id|national identity|identity number|identity card|id card|nid|nie|dni',
-  'passport|drivers? licen[cs]e|driving licen[cs]e|cdl',
+  'ssn|ss (number|num|no)|social security|soc sec|social insurance|sin|national insurance|ni number|nino|nric|bsn|ahv',
+  'tax id|tax identification|tax payer id|tax (number|no)|tax file|itin|tin|tfn|cpf|curp|rfc|pesel|aadhaa?r',
+  'national (id|identifier|identity)|identity (number|card)|id card|nie|dni',
+  'passport|driver ?s? lic(en[cs]e)?|driving licen[cs]e|dl (number|no)|cdl (number|no)',
   // Bank accounts and cards.
-  'bank account|bank acct|bank acc|bank number|bank name|bank code|bank details|iban|bic|swift code|sort code',
-  'routing number|routing num|routing no|credit card|debit card|card number|card no|cvv',
+  'bank (account|acct|acc|number|code|details|routing)|deposit account|(emp|employee|payroll) account (number|no)',
+  'iban( code)?|bic|swift code|sort code|routing( transit)? (number|num|no)|aba (number|no)',
+  '(credit|debit|cc) ?(card)? (number|num|no)|(credit|debit) card|card (number|num)|cvv|cvc',
   // Passwords. A `pin_code` is a postal code in India.
-  'password|passwd|passcode|pwd|pass hash|secret|secret key|pin',
+  'password|passwd|passcode|pwd|(user|emp|login) pass|pass hash|secret key|pin',
 ].join('|');
 
-/** Private only as a whole key, because a ledger has account numbers, too. */
-const PRIVATE_KEYS = 'bank|account number|account no|acct number|acct no';
+/** Private only as a whole key: a ledger has account numbers, too. */
+const PRIVATE_KEYS = 'bank|ss|pass|secret|(account|acct) (number|num|no)';
 
 /** Words that may follow: `ssn_last_4`, `passport_number`, but not `passport_office`. */
-const ENDING = 's?( ?(number|num|no|nr|id|value|hash(ed)?|masked|encrypted|last|four|\\d+))*';
+const ENDING =
+  's?( ?(number|num|no|nr|id|value|hash(ed)?|digest|full|masked|encrypted|last|four|\\d+))*';
 
 const PRIVATE = new RegExp(
-  `(^| )(${PRIVATE_WORDS})${ENDING}$|^(${PRIVATE_KEYS})$`.replace(/(?<=[a-z\]]) (?=[a-z])/g, ' ?'),
+  `(^| )(${PRIVATE_WORDS})${ENDING}$|^(${PRIVATE_KEYS})$`.replace(
+    /(?<=[a-z\])?]) (?=[a-z(])/g,
+    ' ?',
+  ),
 );
 
 export const isPrivateKey = (key: string): boolean => PRIVATE.test(wordsOf(key.slice(-100)));

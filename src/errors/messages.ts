@@ -86,7 +86,7 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
     whatToDo:
       'Ask your administrator to give the {keyLabel} access to it, and to let requests from Zapier through.',
     connecting:
-      'Check that the whole key was copied. If it was, ask your administrator to give the {keyLabel} access.',
+      'Check that the whole key was copied. If it was, ask your administrator to give it access and to let requests from Zapier through.',
   },
   blocked: {
     happened: `A firewall or proxy in front of ${PRODUCT_NAME} blocked the request for {listLabel} (status {status}).`,
@@ -99,7 +99,7 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
   listNotFound: {
     happened: `${PRODUCT_NAME} didn't find {listLabel} (status 404).`,
     whatToDo: 'Ask your administrator whether your connection gives access to it.',
-    connecting: 'Check the {keyLabel}, or leave both blank: Zaps work without this list.',
+    connecting: CHECK_FORM,
   },
   moved: {
     happened: `${PRODUCT_NAME} redirected the request for {listLabel} (status {status}), so its address may have changed.`,
@@ -220,7 +220,8 @@ export function messageOf(
     ...details,
     ...('reason' in details ? { reason: REASONS[details.reason] } : {}),
   };
-  const note = request.isForFullList ? ` ${FULL_LIST_NOTE}` : '';
-  const template = `${happened} ${inSituation}${note}`;
+  // A rejected key needs no advice about the setting.
+  const hasNote = request.isForFullList && code !== 'keyRejected';
+  const template = `${happened} ${inSituation}${hasNote ? ` ${FULL_LIST_NOTE}` : ''}`;
   return template.replace(/\{(\w+)\}/g, (_, word: string) => `${words[word]}`);
 }

@@ -89,6 +89,8 @@ function readUrl(entered: string): string {
   const { protocol, username, password, hostname, origin, pathname, search, hash } = new URL(
     address,
   );
+  // `https//hr.example.com` has the host https.
+  if (/^https?$/.test(hostname)) throw new Problem({ code: 'urlInvalid' });
   // People may paste a request's URL from the API's documentation. It contains a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
   if (username || password || search || hash || isOfRequest)

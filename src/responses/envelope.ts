@@ -10,7 +10,7 @@ export const ENVELOPE_KEYS = {
   failure:
     /^(has|is|api|auth|http|last)?(fail(ed|ure)?|err(or)?|exception|fault)s?(no|num(ber)?|code|msg|message|text|string|desc(ription)?|details?|type|name|list|info|reason|count)?$/,
   success: /^(is)?(success(ful)?|ok|valid)$/,
-  status: /^(http|api|response|request)?status(code|text|msg|message)?$|^result$/,
+  status: /^(http|api|response|request)?status(code|text|txt|msg|message)?$|^result$/,
   message: /^(message|msg|code|state|detail|reason|description)s?$/,
   more: /^(has|is)?(more|next)(page|link|url|uri|href|token|cursor|offset|results?|records?|rows|items|data)*$/,
   total:
@@ -68,15 +68,17 @@ export const reportsPart = (properties: readonly EnvelopeProperty[], rowCount: n
 /** The failure that the API documents is `{"fail": {"authentication": "…"}}`. */
 const CREDENTIAL_KEY = /^(authentication|(api|company|secret|short|long)key)$/;
 const CREDENTIAL_FAILED =
-  /\b(authentication|(api|company|secret)[ _]?key)\b.*\b(failed|invalid|incorrect|wrong|expired)\b/i;
+  /\b(authentication|(api|company|secret)[ _]?key)\b.*\b(failed|invalid|incorrect|wrong|expired|not match)\b/i;
 
-/** Whether `fail` names a credential of the API. */
+/** Whether `fail` names a credential of the API, as a key or as a text. */
 export function isDocumentedRejection(response: unknown): boolean {
-  const fail = isObject(response) ? response['fail'] : undefined;
+  const around = isObject(response) ? [response, ...Object.values(response)] : [];
+  const fail = around.filter(isObject).find((each) => 'fail' in each)?.['fail'];
   const properties = isObject(fail) ? Object.entries(fail) : [];
+  const texts = textsIn(fail);
   return (
     properties.some(([key, said]) => CREDENTIAL_KEY.test(plainKey(key)) && saysAnything(said)) ||
-    textsIn(fail).some((text) => CREDENTIAL_FAILED.test(text))
+    texts.some((text) => CREDENTIAL_KEY.test(plainKey(text)) || CREDENTIAL_FAILED.test(text))
   );
 }
 
@@ -88,26 +90,54 @@ const REJECTION = new RegExp(
   `^(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|authentication (?:has )?failed)$`,
 );
 
-/**
- * Whether any text has a sentence that only says that the key is rejected. With one more word, it may be about
- * something else (`Unauthorized: IP not allowed`), and a good connection that expires stops every Zap.
- */
-export const namesRejectedKey = (said: unknown): boolean =>
-  textsIn(said).some((text) => sentencesOf(text).some((sentence) => REJECTION.test(sentence)));
+/** What a text is about if not about the key (github.com/chriskacerguis/codeigniter-restserver). */
+const SUBJECTS = {
+  limit: /\b(limit|rate|quota|too many)/,
+  maintenance: /\bmaintenance\b/,
+  access: /\b(ips?|permissions?|permitted|allowed|access to)\b/,
+};
+
+/** Returns what else than the key the beginning of a text is about. */
+export function subjectOf(text: string): keyof typeof SUBJECTS | undefined {
+  const words = inWords(text.slice(0, MAX_TEXT_CHARACTERS));
+  if (SUBJECTS.limit.test(words)) return 'limit';
+  if (SUBJECTS.maintenance.test(words)) return 'maintenance';
+  return SUBJECTS.access.test(words) ? 'access' : undefined;
+}
+
+/** Whether a response that is a text, or one whose envelope says so, rejects the key. */
+export const rejectsKey = (value: unknown): boolean =>
+  isContainer(value) ? namesRejectedKey(propertiesOf(value)) : isRejection([textOf(value)]);
+
+/** Whether properties that describe a response reject the key. */
+export const namesRejectedKey = (properties: readonly EnvelopeProperty[]): boolean =>
+  isRejection(
+    properties
+      .filter(({ is }) => is('failure') || is('status') || is('message'))
+      .flatMap(({ value }) => textsIn(value)),
+  );
 
 /**
- * Splits a text into sentences in lower case, and codes into words (`INVALID_API_KEY`, `InvalidApiKey`). Long words go,
- * because codeigniter-restserver repeats the key (`Invalid API key k7Qm…`).
+ * Whether a text has a sentence that only says that the key is rejected, and no text is about something else: a good
+ * connection that expires stops every Zap.
  */
+const isRejection = (texts: readonly string[]): boolean =>
+  texts.every((text) => subjectOf(text) === undefined) &&
+  texts.some((text) => sentencesOf(text).some((sentence) => REJECTION.test(sentence)));
+
+/** Splits a text into sentences, without the key that codeigniter-restserver repeats (`Invalid API key k7Qm…`). */
 const sentencesOf = (text: string): string[] =>
+  inWords(text.replace(/ [\w+/=-]{20,}/g, ''))
+    .split(/[.!?;]+(?:\s+|$)/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
+
+/** A text in lower case, with codes as words: `INVALID_API_KEY`, `InvalidApiKey`. */
+const inWords = (text: string): string =>
   text
-    .replace(/ \S{20,}/g, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .replace(/n['’]t\b/g, ' not')
-    .toLowerCase()
-    .split(/[.!?;]+(?:\s+|$)/)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
+    .toLowerCase();
 
 /** Lists a value, or the values in an array or object, as texts. */
 function textsIn(value: unknown, depth = 0): string[] {
@@ -121,14 +151,14 @@ const textOf = (value: unknown): string =>
   isContainer(value) ? '' : `${value ?? ''}`.slice(0, MAX_TEXT_CHARACTERS).trim();
 
 const FAILURE_WORD =
-  /\b(fail(ed|ures?)?|err(ors?)?|exceptions?|faults?|denied|unauthori[sz]ed|forbidden|invalid)\b/i;
+  /(?<!\b(no|without|0) )\b(fail(ed|ures?)?|err(ors?)?|exceptions?|faults?|denied|unauthori[sz]ed|forbidden|invalid)\b/i;
 
-const saysFailure = (text: string) =>
-  (FAILURE_WORD.test(text) && !isHarmless(text)) || namesRejectedKey(text);
+export const saysFailure = (text: string) =>
+  (FAILURE_WORD.test(text) && !isHarmless(text)) || isRejection([text]);
 
 const saysAnything = (value: unknown) => !textsIn(value).every(isHarmless);
 
 const isNegative = (text: string) => /^(0*|false|no?|none|null)$/i.test(text);
 
 const isHarmless = (text: string) =>
-  isNegative(text) || /^(ok|success(ful)?|(no|0|without) errors?|200)\W*$/i.test(text);
+  isNegative(text) || /^(ok|none|200|no errors?\b.*)\W*$|\bsuccess/i.test(text);

@@ -28,6 +28,7 @@ export const FIELD_KEYS: Readonly<
       BARE_NUMBER,
       /^(rec|record|row)id$/,
       /^(id|pk)$/,
+      /^(employee|empl?)code$/,
       /^userid$/,
       /^value$/,
       /^key$/,
@@ -36,7 +37,7 @@ export const FIELD_KEYS: Readonly<
     name: [
       /^(employee|empl?|staff|worker|person|personnel)(full|display)?name$|^ename$/,
       /^(full|display|record)?name$/,
-      /^(employee|empl?|display)?(label|text|title)$/,
+      /^(employee|empl?|display)?(label|text)$/,
       /^desc(ription)?$/,
       /^(employee|empl?|staff|worker|person)$/,
       /^value$/,
@@ -55,19 +56,19 @@ export const FIELD_KEYS: Readonly<
     ],
     name: [
       /^(employee|empl?)?(category|cat)(row)?name$/,
-      /^(employee|empl?)?(category|cat)(title|label|text|desc(ription)?)?$/,
       /^(full|display|record)?name$/,
+      /^(employee|empl?)?(category|cat)(title|label|text)?$/,
       /^(display)?(title|label|text)$/,
-      /^desc(ription)?$/,
+      /^((employee|empl?)?(category|cat))?desc(ription)?$/,
       /^value$/,
     ],
   },
 };
 
 /** Plain keys of an object in a row that has the fields: `[{"Employee": {…}, "Department": {…}}]` (CakePHP). */
-export const ROW_KEYS: Readonly<Record<RowKind, RegExp>> = {
-  employee: /^(employee|empl?|staff|worker|person|user)$/,
-  category: /^(employee|empl?)?(category|cat)$/,
+export const ROW_KEYS: Readonly<Record<RowKind, readonly RegExp[]>> = {
+  employee: [/^(employee|empl?)$/, /^(staff|worker|person)$/],
+  category: [/^(employee|empl?)?(category|cat)$/],
 };
 
 /** A sanity limit on the different keys of a list. */

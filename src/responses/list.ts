@@ -5,12 +5,15 @@
 import { Problem, unreadable } from '../errors/problem.ts';
 import {
   ENVELOPE_KEYS,
+  type EnvelopeProperty,
   namesRejectedKey,
   propertiesOf,
+  rejectsKey,
   reportsFailure,
   reportsPart,
+  saysFailure,
 } from './envelope.ts';
-import { findFields, plainKey, type RowKind } from './fields.ts';
+import { plainKey, type RowKind } from './fields.ts';
 import {
   type Container,
   inTextOrder,
@@ -25,7 +28,7 @@ import { isRow, type RawList, readRows } from './rows.ts';
 /** Plain keys of lists. A key of a kind may have any prefix: `newemployees`, `emp_name_list`, `driverCategories`. */
 export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
   employee:
-    /(employee|emp|staff|worker|people|person|personnel|hire|user)s?(names?)?(list|data|rows|records)?$/,
+    /(employee|(?<!t)emp|staff|worker|people|person|personnel|hire|users(?=$|list|data))s?(names?)?(list|data|rows|records)?$/,
   category: /(category|categories|cats?)(list|data|rows|records)?$/,
   general:
     /^(aa)?(data|rows?|results?|items?|records?|lists?|entries|values?|resources|response|content|d)$/,
@@ -52,78 +55,92 @@ type Candidate = Readonly<{ value: Container; envelopes: readonly Envelope[]; ra
  */
 export function readList(response: ParsedResponse, kind: RowKind, mayHavePrompt: boolean) {
   const { value, envelopes } = findList(response, kind);
-  const list = toRawList(value, response.text);
+  const list = { ...toRawList(value, response.text), mayHavePrompt };
   const rowCount = list.rawRows.length;
   const isTooLong = rowCount > MAX_ROWS;
-  const read = isTooLong ? undefined : readRows(list, kind, mayHavePrompt);
+  const read = isTooLong ? undefined : readRows(list, kind);
 
   const properties = envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
-  const status = statusTextOf(response.value);
   const hasRows = rowCount > 0 && read !== undefined;
-  if (status !== undefined || reportsFailure(properties, hasRows))
-    throw failureOf([...properties.map(({ value }) => value), status]);
+  const hasStatus = isStatus(list, isObject(value) && value === response.value);
+  if (hasStatus || reportsFailure(properties, hasRows))
+    throw failureOf(properties, list.rawRows[0]);
+  // Bare numbers under an unknown key may be of anything.
+  const areBare = list.rawRows.every((row) => !isContainer(row)) && list.rowKeys === null;
+  if (rowCount > 0 && areBare && meaningOf(envelopes, kind) === 'other') throw unreadable('noList');
   if (read === undefined) throw unreadable(isTooLong ? 'tooManyValues' : 'unknownRows');
   return { ...read, isPart: reportsPart(properties, rowCount) };
 }
 
-const failureOf = (said: unknown) =>
-  new Problem({ code: namesRejectedKey(said) ? 'keyRejected' : 'errorReported' });
+/** Makes the problem for a failure. A list that is one has the text of its status. */
+const failureOf = (properties: readonly EnvelopeProperty[], statusText?: unknown) => {
+  const isRejection = namesRejectedKey(properties) || rejectsKey(statusText);
+  return new Problem({ code: isRejection ? 'keyRejected' : 'errorReported' });
+};
 
-/** Returns the text of a failure under its status: `{"401": "Unauthorized"}`. A text with a comma is a name. */
-function statusTextOf(value: unknown): string | undefined {
-  const [[key, text] = [], ...others] = isObject(value) ? Object.entries(value) : [];
-  const isStatus = others.length === 0 && /^[45]\d\d$/.test(`${key}`);
-  return isStatus && typeof text === 'string' && !text.includes(',') ? text : undefined;
+/** Whether a list is a failure under its status: `{"401": "Unauthorized"}`. A text with a comma is a name. */
+function isStatus(
+  { rawRows: [text], rowKeys }: Pick<RawList, 'rawRows' | 'rowKeys'>,
+  isWhole: boolean,
+): boolean {
+  const hasStatus = rowKeys?.length === 1 && /^[45]\d\d$/.test(rowKeys.join());
+  if (!hasStatus || typeof text !== 'string' || text.includes(',')) return false;
+  return isWhole || saysFailure(text);
 }
 
 /** Finds the only list in a response. Its rows may be unreadable, and its envelopes may report a failure. */
 function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind): Candidate {
   if (value !== null && !isContainer(value)) {
-    if (namesRejectedKey(value)) throw failureOf(value);
+    if (rejectsKey(value)) throw new Problem({ code: 'keyRejected' });
     throw unreadable(reason ?? 'singleValue');
   }
   const all = candidatesIn(value, kind);
-  const bestRank = Math.min(...all.map(({ rank }) => rank));
+  const bestRank = all.reduce((lowest, { rank }) => Math.min(lowest, rank), Infinity);
   const best = all.filter(({ rank }) => rank === bestRank);
   const [first] = best;
   // If one of several lists has rows, an empty one may still be the right one.
   const isClear = best.length === 1 || best.every((each) => Object.keys(each.value).length === 0);
-  if (first !== undefined && isClear) return first;
-  const properties = propertiesOf(value);
-  if (reportsFailure(properties, false)) throw failureOf(properties.map((each) => each.value));
-  throw unreadable(first === undefined ? 'noList' : 'severalLists');
+  if (first !== undefined && first.rank !== NOTHING && isClear) return first;
+  const properties = [value, ...Object.values({ ...value })].flatMap((each) => propertiesOf(each));
+  if (reportsFailure(properties, false)) throw failureOf(properties);
+  throw unreadable(best.length > 1 ? 'severalLists' : 'noList');
 }
 
-/** Ranks of candidates, by their form and by what the keys around them mean. The lowest rank is the list. */
-const RANKS = {
-  list: { kind: 0, general: 1, other: 3 },
-  row: { kind: 2, general: 4, other: 4 },
-  null: { kind: 5, general: 5, other: 5 },
-};
-
 /**
- * Lists what may be the list: an array, or an object whose keys are digits or ''. Alone or under a key of a list, `{}`,
- * null, and an object that is a row count, too.
+ * The rank of a candidate, lowest first: by the key that leads to it, then by its form. Nothing under a key of the kind,
+ * such as false, rules out all lists under other keys.
  */
+const RANKS = {
+  kind: { list: 0, row: 1, null: 2 },
+  general: { list: 4, row: 5, null: 6 },
+  other: { list: 7 },
+};
+const NOTHING = 3;
+
+/** Lists what may be the list. In an envelope under any other key, only a list counts. */
 function candidatesIn(
   value: unknown,
   kind: RowKind,
   envelopes: readonly Envelope[] = [],
 ): Candidate[] {
-  const candidate = (form: keyof typeof RANKS, list: Container): Candidate[] => {
-    const meaning = meaningOf(envelopes, kind);
-    return meaning === 'otherKind' ? [] : [{ value: list, envelopes, rank: RANKS[form][meaning] }];
-  };
-  const parentKey = envelopes.at(-1)?.key;
-  const isExpected = parentKey === undefined || isListKey(parentKey, kind);
-  if (value === null) return isExpected ? candidate('null', []) : [];
-  if (isArray(value)) return candidate('list', value);
-  if (!isObject(value)) return [];
+  const meaning = meaningOf(envelopes, kind);
+  if (meaning === 'otherKind') return [];
+  const candidate = (rank: number, list: Container): Candidate[] => [
+    { value: list, envelopes, rank },
+  ];
+  if (isArray(value)) return candidate(RANKS[meaning].list, value);
+  if (!isObject(value)) {
+    if (meaning === 'other') return [];
+    if (value === null) return candidate(RANKS[meaning].null, []);
+    return meaning === 'kind' && !value ? candidate(NOTHING, []) : [];
+  }
   const keys = Object.keys(value);
   if (keys.every((key) => /^\d*$/.test(key)))
-    return keys.length > 0 || isExpected ? candidate('list', value) : [];
+    return keys.length > 0 || meaning !== 'other' ? candidate(RANKS[meaning].list, value) : [];
   if (keys.length > MAX_PROPERTIES) return [];
-  if (isExpected && isOnlyRow(value, kind)) return candidate('row', [value]);
+  const isRow = meaning !== 'other' && isOnlyRow(value, kind);
+  if (isRow && !(envelopes.length === 0 && holdsList(value, kind)))
+    return candidate(RANKS[meaning].row, [value]);
   if (envelopes.length === MAX_ENVELOPES) return [];
   return keys
     .filter((key) => !ENVELOPE_KEYS.failure.test(plainKey(key)))
@@ -134,28 +151,30 @@ function candidatesIn(
 function meaningOf(envelopes: readonly Envelope[], kind: RowKind) {
   const keys = envelopes.map(({ key }) => plainKey(key));
   const telling = keys.findLast((key) => !LIST_KEYS.general.test(key));
-  if (telling === undefined) return keys.length > 0 ? 'general' : 'other';
+  if (telling === undefined) return 'general';
   if (LIST_KEYS[kind].test(telling)) return 'kind';
   const otherKind = kind === 'employee' ? 'category' : 'employee';
   return LIST_KEYS[otherKind].test(telling) ? 'otherKind' : 'other';
 }
 
-const isListKey = (key: string, kind: RowKind) =>
-  [LIST_KEYS[kind], LIST_KEYS.general].some((pattern) => pattern.test(plainKey(key)));
-
-/** Whether an object is a row, rather than around a list or about the response: `{"code": 200, "title": "OK"}`. */
+/** Whether an object is a row with a name of its own, rather than a failure. */
 function isOnlyRow(object: JsonObject, kind: RowKind): boolean {
-  const { id = '' } = findFields([object], kind);
-  const holdsList = Object.keys(object).some(
-    (key) => isListKey(key, kind) && isContainer(object[key]),
+  const isNamed = Object.keys(object).some((key) =>
+    /(name|first|last|category)$/.test(plainKey(key)),
   );
-  const describesResponse =
-    ENVELOPE_KEYS.message.test(plainKey(id)) || reportsFailure(propertiesOf(object), true);
-  return !holdsList && !describesResponse && isRow(object, kind);
+  return isNamed && isRow(object, kind) && !reportsFailure(propertiesOf(object), false);
 }
 
+/** Whether a whole response, such as `{"id": 3, "name": "Acme", "employees": […]}`, is around a list. */
+const holdsList = (object: JsonObject, kind: RowKind): boolean =>
+  Object.keys(object).some((key) => {
+    const isOfKind = LIST_KEYS[kind].test(plainKey(key));
+    const isGeneral = LIST_KEYS.general.test(plainKey(key));
+    return isContainer(object[key]) ? isOfKind || isGeneral : isOfKind && object[key] === null;
+  });
+
 /** Returns the rows of a list in the order of the text. */
-function toRawList(list: Container, text: string): RawList {
+function toRawList(list: Container, text: string): Pick<RawList, 'rawRows' | 'rowKeys'> {
   if (!isArray(list)) {
     const rowKeys = inTextOrder(Object.keys(list), text);
     return { rawRows: rowKeys.map((key) => list[key]), rowKeys };

@@ -21,8 +21,14 @@ export interface Row extends Texts {
   readonly otherKeys: readonly string[];
 }
 
-/** The rows of a list as sent. If the list is an object, `rowKeys` has the key of each. */
-export type RawList = Readonly<{ rawRows: readonly unknown[]; rowKeys: readonly string[] | null }>;
+/** The rows of a list as sent. */
+export interface RawList {
+  readonly rawRows: readonly unknown[];
+  /** The key of each row, if the list is an object. */
+  readonly rowKeys: readonly string[] | null;
+  /** Whether the list is for a dropdown, which may have a blank option. */
+  readonly mayHavePrompt: boolean;
+}
 
 /** A number in a list without keys: digits, but not zero. */
 const DIGITS = /^(?=.{1,40}$)0*[1-9]\d*$/;
@@ -37,10 +43,10 @@ type SentRow = Omit<Row, 'id'> & { readonly id: string | null };
  * Reads the rows of a list, or returns undefined if their format is unknown. Of rows with the same id, the first
  * counts. Rows without a number, such as a footer, are skipped if they are fewer than the others.
  */
-export function readRows(list: RawList, kind: RowKind, mayHavePrompt: boolean) {
+export function readRows(list: RawList, kind: RowKind) {
   const hasObjects = list.rawRows.some(isObject);
   const sent = readObjects(hasObjects ? list : toObjects(list), kind);
-  const rows = mayHavePrompt && sent.slice(0, 1).some(isPrompt) ? sent.slice(1) : sent;
+  const rows = sent.filter((row, index) => !(list.mayHavePrompt && isPrompt(row, index === 0)));
   const isNumber = (id: string) => DIGITS.test(id) || (hasObjects && TEXT_WITH_DIGIT.test(id));
   const isKnown = (row: SentRow): row is Row =>
     kind === 'employee' ? isNumber(row.id ?? '') : Boolean(row.id && row.name);
@@ -53,26 +59,30 @@ export function readRows(list: RawList, kind: RowKind, mayHavePrompt: boolean) {
 
 /** Whether an object is itself a row, with a number and a name. */
 export function isRow(object: JsonObject, kind: RowKind): boolean {
-  const [row] = readRows({ rawRows: [object], rowKeys: null }, kind, false)?.rows ?? [];
-  return row?.properties === object && (row.name ?? row.first ?? row.last) !== null;
+  const list = { rawRows: [object], rowKeys: null, mayHavePrompt: false };
+  const [row] = readRows(list, kind)?.rows ?? [];
+  const hasName = [row?.name, row?.first, row?.last].some((text) => typeof text === 'string');
+  return row?.properties === object && hasName;
 }
 
 /** Texts such as `-- Select --`, `All`, and `--`. A name that the API documents has a comma. */
 const PROMPT = /^(?!.*,)\W*((please|select|choose|pick|all|any|none)\b|$)/i;
 
-const isPrompt = ({ id, name }: SentRow): boolean =>
-  id === '' || ((id === '0' || id === '-1') && PROMPT.test((name ?? '').slice(0, 99)));
+/** Whether a row is the blank option of a dropdown. The first is, if its id is blank. */
+const isPrompt = ({ id, name }: SentRow, isFirst: boolean): boolean =>
+  (id === '' && isFirst) ||
+  (/^(0|-1)?$/.test(id ?? 'none') && PROMPT.test((name ?? '').slice(0, 99)));
 
 /** Reads a list that has objects. Its other rows have no id. */
-function readObjects({ rawRows, rowKeys }: RawList, kind: RowKind): SentRow[] {
-  const { objects, fields: own } = unwrap(rawRows.map(toObject), kind);
+function readObjects(list: RawList, kind: RowKind): SentRow[] {
+  const { objects, fields: own } = unwrap(list.rawRows.map(toObject), kind);
   const attributesKey = isNamed(own) ? undefined : [...own.keys].find(isAttributes);
   const withAttributes = (object: JsonObject) =>
     attributesKey === undefined ? object : { ...object, ...toObject(object[attributesKey]) };
   const fields = attributesKey === undefined ? own : findFields(objects.map(withAttributes), kind);
 
   // An object without a name may be anything, even under a number.
-  const ids = isNamed(fields) ? idsAmong(rowKeys, rawRows) : null;
+  const ids = isNamed(fields) ? idsAmong(list) : null;
   const used = [fields.id, fields.name, fields.first, fields.last];
   const otherKeys = [...own.keys].filter((key) => !used.includes(key));
   return objects.map((properties, index) => {
@@ -98,14 +108,18 @@ function unwrap(rows: readonly JsonObject[], kind: RowKind) {
 
 /** Finds the key of the objects inside rows: the one that names the kind, or else the only one. */
 function innerKeyOf(rows: readonly JsonObject[], kind: RowKind): string | undefined {
-  const keys = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => isObject(row[key]))));
-  const ofKind = [...keys].find((key) => ROW_KEYS[kind].test(plainKey(key)));
-  return ofKind ?? (keys.size === 1 ? [...keys][0] : undefined);
+  const ofRow = (row: JsonObject) => Object.keys(row).filter((key) => isObject(row[key]));
+  const keys = [...new Set(rows.flatMap(ofRow))];
+  const ofKind = ROW_KEYS[kind].flatMap((pattern) =>
+    keys.filter((key) => pattern.test(plainKey(key))),
+  );
+  return ofKind[0] ?? (keys.length === 1 ? keys[0] : undefined);
 }
 
 /** Converts a list without objects: names under ids, pairs, or ids alone. */
-function toObjects({ rawRows, rowKeys }: RawList): RawList {
-  const ids = idsAmong(rowKeys, rawRows);
+function toObjects(list: RawList): RawList {
+  const { rawRows } = list;
+  const ids = idsAmong(list);
   const idSide = idSideOf(rawRows);
   const split = (row: unknown, index: number) => {
     if (ids !== null) return { id: ids[index], name: row };
@@ -116,13 +130,14 @@ function toObjects({ rawRows, rowKeys }: RawList): RawList {
     const { id, name } = split(row, index);
     return name === null || typeof name === 'string' ? { id, name } : {};
   });
-  return { rawRows: objects, rowKeys: null };
+  return { ...list, rawRows: objects, rowKeys: null };
 }
 
 /** Returns the keys of rows unless they are positions, which count from 0. A prompt may have the key 0, too. */
-function idsAmong(rowKeys: RawList['rowKeys'], [first]: RawList['rawRows']) {
+function idsAmong({ rawRows: [first], rowKeys, mayHavePrompt }: RawList) {
   const arePositions = rowKeys?.every((key, index) => key === String(index));
-  const hasPrompt = (first === null || typeof first === 'string') && PROMPT.test(first ?? '');
+  const isText = first === null || typeof first === 'string';
+  const hasPrompt = mayHavePrompt && isText && PROMPT.test(first ?? '');
   return arePositions && !hasPrompt ? null : rowKeys;
 }
 

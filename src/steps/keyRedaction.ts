@@ -23,7 +23,13 @@ const rawUrlEncode = (text: string) =>
   encode(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 const urlEncode = (text: string) =>
   rawUrlEncode(text).replaceAll('%20', '+').replaceAll('~', '%7E');
-const ENCODINGS = [encodeSegment, encode, rawUrlEncode, urlEncode];
+const ENCODINGS = [
+  encodeSegment,
+  encode,
+  rawUrlEncode,
+  urlEncode,
+  (text: string) => encodeURI(text.toWellFormed()),
+];
 
 /** Adds the codes in lower case, as .NET and Apache write them. */
 const withLowerCase = (texts: readonly string[]) =>

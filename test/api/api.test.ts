@@ -81,8 +81,9 @@ const BAD_RESPONSES_TO_ALL: readonly BadResponse[] = [
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
 const BAD_RESPONSES: readonly BadResponse[] = [
   ...BAD_RESPONSES_TO_ALL,
-  ...[302, 403, 429, 500].map(deniedWith),
-  { title: 'status 404 with a list', problem: { code: 'notFound' }, status: 404, body: LIST },
+  ...[302, 403, 500].map(deniedWith),
+  { title: 'status 404', problem: { code: 'notFound' }, status: 404 },
+  { title: 'status 404 with JSON', problem: { code: 'listNotFound' }, status: 404, body: '{}' },
   { title: 'status 300', problem: { code: 'moved', status: 300 }, status: 300, body: LIST },
   {
     title: 'status 500 with too many values',

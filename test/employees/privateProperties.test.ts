@@ -34,10 +34,25 @@ test.each([
   'ni_number',
   'employee_sin',
   'nric',
-  'tax_code',
   'bank_acc',
   'pass_hash',
   'secret',
+  'user_pass',
+  'password_digest',
+  'cc_number',
+  'cvc',
+  "driver's_license",
+  'drivers_lic_no',
+  'dl_number',
+  'tax_identification_number',
+  'taxpayer_id',
+  'national_identifier',
+  'ss_num',
+  'emp_account_number',
+  'direct_deposit_account',
+  'bank_routing',
+  'routing_transit_number',
+  'iban_code',
 ])('the property %s is private', (key) => {
   expect(isPrivateKey(key)).toBe(true);
 });
@@ -65,6 +80,11 @@ test.each([
   'leave_bank_accrual',
   'passed_probation',
   'secretary',
+  'time_card_no',
+  'bank_name',
+  'trade_secret',
+  'nid',
+  'cdl',
 ])('the property %s is not private', (key) => {
   expect(isPrivateKey(key)).toBe(false);
 });

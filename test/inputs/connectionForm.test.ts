@@ -28,6 +28,8 @@ describe.each([undefined, '\n'])('a form in which a field is %j', (empty) => {
 
 test.each([
   'https://',
+  'https//hr.acme.example',
+  'https://https://hr.acme.example',
   'the one from Ada',
   'ftp://hr.acme.example',
   'https://hr.acme.example:99999',

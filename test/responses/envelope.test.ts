@@ -160,3 +160,27 @@ describe('rule 8 (part of a list): the app', () => {
       expect(await resultOf('activeEmployees', ADA_LIST, { headers })).toEqual([ADA]),
   );
 });
+
+describe('rule 7 (a text about something else): the app', () => {
+  test.each([
+    [401, '{"statusCode":401,"message":"IP not allowed","error":"Unauthorized"}', 'forbidden'],
+    [401, '{"error":"Unauthorized","message":"Rate limit exceeded"}', 'throttled'],
+    [401, '{"code":"ip_not_allowed"}', 'forbidden'],
+    [403, '{"error":"Unauthorized","message":"IP not on the whitelist"}', 'forbidden'],
+    [500, '{"error":"Internal Server Error","message":"Authentication failed."}', 'serverFailed'],
+    [500, '{"error":"Timeout","data":[{"id":1,"name":"Unauthorized"}]}', 'serverFailed'],
+    [429, '{"fail":{"authentication":"Too many requests"}}', 'throttled'],
+    [
+      200,
+      '{"error":"Timeout","newemployees":[],"jobs":[{"name":"Authentication failed"}]}',
+      'errorReported',
+    ],
+    [200, 'Unauthorized https://hr.example.com/whitelist', 'plainText'],
+    [200, '{"fail":{"authentication":null},"data":[7]}', [['7', null]]],
+    [200, '{"fail":"api_key"}', 'keyRejected'],
+    [200, '{"newemployees":{"fail":{"authentication":"API key failed"}}}', 'keyRejected'],
+    [200, '{"status":"Completed without errors","data":[7]}', [['7', null]]],
+  ])('with status %i makes of %s: %j', async (status, body, expected) => {
+    expect(await resultOf('newEmployees', body, { status })).toEqual(expected);
+  });
+});

@@ -65,6 +65,64 @@ describe('rule 2 (one object): the app', () => {
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `"w${at}":0`);
 
+const hire = (rest: string) => `{"id":"1042","name":"Okafor, Ada"${rest}}`;
+
+describe('rule 2 (one row as an object): the app', () => {
+  testResponses('newEmployees', [
+    [
+      'reads none of the objects in it',
+      `{"newemployees":${hire(',"user":{"id":55,"name":"ada"}')}}`,
+      [ADA],
+    ],
+    [
+      'reads none of the lists in it',
+      `{"newemployees":${hire(',"supervised_staff":["3","12"]')}}`,
+      [ADA],
+    ],
+    [
+      'reads it beside empty metadata',
+      `{"status":true,"data":${hire('')},"meta":[],"links":[]}`,
+      [ADA],
+    ],
+    [
+      'reads it beside a list of something else',
+      `{"result":${hire('')},"permissions":["1","2"]}`,
+      [ADA],
+    ],
+    [
+      'prefers the key of the kind',
+      `{"newemployees":${hire('')},"data":[],"items":[{"id":3,"name":"Laptop"}]}`,
+      [ADA],
+    ],
+    [
+      'reads no account beside a list',
+      `{"user":{"id":9,"name":"Zapier API"},"newemployees":${ADA_LIST}}`,
+      [ADA],
+    ],
+    ['reads no company around a list', `{"id":3,"name":"Acme","newemployees":null}`, []],
+    ['reads no failure', '{"newemployees":{"401":"Unauthorized"}}', 'keyRejected'],
+  ]);
+});
+
+describe('rule 2 (nothing under a key of the kind): the app', () => {
+  const departments = '"departments":[{"id":"1","name":"Operations"}]';
+  testResponses('newEmployees', [
+    ['reads null as no one, whatever is beside it', `{${departments},"newemployees":null}`, []],
+    ['rejects false, whatever is beside it', `{${departments},"newemployees":false}`, 'noList'],
+    [
+      'rejects bare numbers under an unknown key',
+      '{"message":"No one","department_ids":[3,12]}',
+      'noList',
+    ],
+    ['takes no other word for the kind', `{"temp":["1"],"data":${ADA_LIST}}`, [ADA]],
+    [
+      'finds a failure in its place',
+      '{"newemployees":{"error":"Database is down"}}',
+      'errorReported',
+    ],
+  ]);
+});
+
 describe('rule 3 (no rows): the app', () => {
   testResponses('newEmployees', [
     ['reads an empty array', '[]', []],

@@ -51,6 +51,7 @@ describe('rule 4 (an object in a row): the app', () => {
   const inside = (key: string, row: string) => `[{"id":"1","type":"x","${key}":${row}}]`;
   testResponses('activeEmployees', [
     ['reads that of the kind', `[{"Employee":${ADA_ROW},"Department":${YARD}}]`, [ADA]],
+    ['prefers the employee to the user', `[{"Person":${YARD},"Employee":${ADA_ROW}}]`, [ADA]],
     ['reads it wherever it is', `[{"Department":${YARD},"Employee":${ADA_ROW}}]`, [ADA]],
     ['reads the only one', `[{"cursor":"x","node":${ADA_ROW}}]`, [ADA]],
     [
@@ -119,7 +120,12 @@ describe('rule 4 (blank option): the app', () => {
     ['drops a key of 0 without a text', '{"0":null,"1042":"Okafor, Ada"}', [ADA]],
     ['drops no row with 0 and a name', first('0', 'Ito, Ren'), 'unknownRows'],
     ['drops no row with -1 and a name', first('-1', 'Ito, Ren'), 'unknownRows'],
-    ['drops no second row', `[${ADA_ROW},{"id":"","name":"-- Select --"}]`, 'unknownRows'],
+    ['drops another one', `[${ADA_ROW},{"id":"","name":"-- Select --"}]`, [ADA]],
+    [
+      'drops no second row without a prompt',
+      `[${ADA_ROW},{"id":"","name":"Ito, Ren"}]`,
+      'unknownRows',
+    ],
   ]);
 
   testResponses('employeeCategories', [

@@ -31,11 +31,13 @@ test.each([
   expect((await stepErrorOf(run('authentication.test'))).text).toContain(advice);
 });
 
-test('a name list that is not found while connecting says that its keys can be left blank', async () => {
+test('a name list that is not found while connecting says to check its keys', async () => {
   nock(HOST).get(PATH.newEmployees).reply(200, LIST);
   nock(HOST).get(`${PATH.nameListPage}/0`).reply(404);
   const tested = run('authentication.test', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS });
-  expect((await stepErrorOf(tested)).text).toContain('or leave both blank');
+  expect((await stepErrorOf(tested)).text).toContain(
+    'Check the Service URL and the Company Key or Secret Key.',
+  );
 });
 
 describe('the label of a connection', () => {
