@@ -12,7 +12,7 @@ const contentOf = (page: string) => readFileSync(path.join(ROOT, page), 'utf8');
 const inCode = (text: string, pattern: RegExp) =>
   commandsIn(text).flatMap((command) => command.match(pattern) ?? []);
 
-const pages = globSync(['*.md', 'docs/*.md', 'test/*.md', 'tools/*.md', 'tools/*/*.md'], {
+const pages = globSync(['*.md', 'docs/*.md', 'tools/*.md', 'tools/*/*.md'], {
   cwd: ROOT,
 }).map((page) => {
   const text = contentOf(page);
@@ -40,9 +40,8 @@ describe.each(pages)('the page $page', ({ page, links, scripts, files }) => {
 
   test('names only scripts and files that exist', () => {
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts));
-    // test/README.md names tests by their path in test/.
     const isMissing = (file: string) =>
-      ['', folder, 'test'].every((place) => !existsSync(path.join(ROOT, place, file)));
+      ['', folder].every((place) => !existsSync(path.join(ROOT, place, file)));
     expect(files.filter(isMissing)).toEqual([]);
   });
 });

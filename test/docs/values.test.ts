@@ -2,16 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { z } from 'zod';
 import { MAX_MATCHES } from '../../searches/findEmployee.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../searches/findEmployees.ts';
-import { employeeOutput } from '../../src/employees/employee.ts';
 import { MAX_CONTAINERS } from '../../src/responses/json.ts';
 import { MAX_ROWS } from '../../src/responses/list.ts';
 import { STEP_TIMEOUT_SECONDS, TEST_TIMEOUT_SECONDS } from '../../src/steps/step.ts';
 import { ROOT } from '../../tools/root.ts';
 import { formatNumber } from '../../tools/text.ts';
-import { parseJson } from '../../tools/unknownValues.ts';
 import { MAX_EMPLOYEES } from '../../triggers/newEmployee.ts';
 
 const contentOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -28,10 +25,4 @@ test.each([
 ])('%s says "%s", with the number that the code has', (page, phrase, limit) => {
   const text = contentOf(page).replace(/\s+/g, ' ');
   expect(text).toContain(phrase.replace('#', formatNumber(limit)));
-});
-
-test("README shows an employee with the sample's values, and one of the API's other properties", () => {
-  const [, example = ''] = /```json\n(.*?)```/s.exec(contentOf('README.md')) ?? [];
-  const shown = z.record(z.string(), z.string()).parse(parseJson(example));
-  expect({ ...employeeOutput.sample, hire_date: expect.any(String) }).toMatchObject(shown);
 });
