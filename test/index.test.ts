@@ -1,16 +1,39 @@
 /* The definition: the keys on which Zaps rely, its samples, and its fields. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { createAppHandler } from 'zapier-platform-core';
+import { z } from 'zod';
 import App from '../index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { authentication, type StepDefinition, steps } from './support/definition.ts';
-import { command } from './support/steps.ts';
+import { parseJson } from './support/values.ts';
 
-const fields = [
-  ...authentication.fields.map((field) => ({ of: 'connection', field })),
-  ...steps.flatMap(({ key, operation }) =>
-    operation.inputFields.map((field) => ({ of: key, field })),
-  ),
-];
+const FIELDS = z.array(
+  z.object({
+    key: z.string(),
+    type: z.string().optional(),
+    // The defaults differ: a field of a connection is required, and an input isn't. So each says it.
+    required: z.boolean(),
+    default: z.string().optional(),
+    dynamic: z.string().optional(),
+  }),
+);
+const STEP = z.object({
+  key: z.string(),
+  display: z.object({ hidden: z.boolean().default(false) }),
+  operation: z.object({
+    type: z.string().default('search'),
+    inputFields: FIELDS.default([]),
+    outputFields: z.array(z.object({ key: z.string(), primary: z.boolean() })).default([]),
+    sample: z.record(z.string(), z.string()),
+  }),
+});
+const { authentication, triggers, searches } = z
+  .object({
+    authentication: z.object({ type: z.string(), fields: FIELDS }),
+    triggers: z.record(z.string(), STEP),
+    searches: z.record(z.string(), STEP),
+  })
+  .parse(parseJson(JSON.stringify(App)));
+const steps = [...Object.values(triggers), ...Object.values(searches)];
 
 test('the app has the version of its package and that of its platform', () => {
   expect(App).toMatchObject({
@@ -19,106 +42,71 @@ test('the app has the version of its package and that of its platform', () => {
   });
 });
 
-test('inputs reach the app as entered, and only z.request logs requests', () => {
+test('inputs reach the app as entered, and neither patches nor middleware see requests', () => {
   expect(App.flags).toEqual({ cleanInputData: false, skipHttpPatch: true });
-});
-
-test('no middleware adds a key to requests or reads responses', () => {
   expect(Object.keys(App).join()).not.toMatch(/before|after|requestTemplate/);
-});
-
-/** Zaps rely on these keys: change and remove none. Add new ones when they are released. */
-const RELEASED = [
-  ['new_employee', 'shown polling', 'full_list?:boolean=no', 'id name first_name last_name'],
-  ['list_employee', 'hidden polling', '', 'id name'],
-  ['list_employee_category', 'hidden polling', 'driver_only?:boolean', 'id name'],
-  [
-    'find_employee',
-    'shown search',
-    'employee?<list_employee.id.name> name?',
-    'id name first_name last_name',
-  ],
-  ['find_employees', 'shown search', 'name? limit?', 'id name first_name last_name'],
-  [
-    'find_employee_category',
-    'shown search',
-    'driver_only?:boolean category?<list_employee_category.id.name> name?',
-    'id name',
-  ],
-  ['find_employee_categories', 'shown search', 'driver_only?:boolean name?', 'id name'],
-] as const;
-
-/** Expects all released fields with their requirement, type, dropdown, and default, and no new one that is required. */
-function expectFields(found: StepDefinition['operation']['inputFields'], list: string) {
-  const released = list.split(' ').filter((name) => name !== '');
-  const fields = found.map((field) => {
-    const type = field.type === 'string' ? '' : `:${field.type}`;
-    const source = field.dynamic ? `<${field.dynamic}>` : '';
-    return `${field.key}${field.required ? '' : '?'}${type}${source}${field.default ? `=${field.default}` : ''}`;
-  });
-  expect(fields).toEqual(expect.arrayContaining(released));
-  expect(fields.filter((field) => !released.includes(field) && !field.includes('?'))).toEqual([]);
-}
-
-describe('for Zaps that exist,', () => {
-  test.each(RELEASED)('%s keeps its kind and its fields', (key, kind, inputFields, outputs) => {
-    const step = steps.find((each) => each.key === key);
-    const { display, operation } = step ?? {};
-    expect(`${display?.hidden ? 'hidden' : 'shown'} ${operation?.type}`).toBe(kind);
-    expectFields(operation?.inputFields ?? [], inputFields);
-    const sampleKeys = Object.keys(operation?.sample ?? {});
-    expect(sampleKeys).toEqual(expect.arrayContaining(outputs.split(' ')));
-  });
-
-  test('the connection keeps its fields, and requires no new one', () => {
-    expect(authentication.type).toBe('custom');
-    expectFields(
-      authentication.fields,
-      'base_url api_key:password company_key?:password secret_key?:password',
-    );
-  });
 });
 
 // Zapier's checks of labels and help texts need an account: docs/release.md.
 test("the definition fits the platform's schema", async () => {
-  expect(await command('validate')).toEqual([]);
+  expect((await createAppHandler(App)({ command: 'validate' })).results).toEqual([]);
 });
 
-test.each(steps)(
-  'the sample of $key has the keys and types of the output fields, with the id as primary',
-  ({ display, operation: { outputFields, sample } }) => {
-    if (display.hidden) return expect(Object.keys(sample)).toEqual(['id', 'name']);
-    expect(Object.entries(sample).map(([name, value]) => [name, typeof value])).toEqual(
-      outputFields.map((field) => [field.key, field.type]),
-    );
-    const primary = outputFields.filter((field) => field.primary);
-    expect(primary.map((field) => field.key)).toEqual(['id']);
+const EMPLOYEE = 'id name first_name last_name';
+const CATEGORY = 'id name';
+
+/** Zaps rely on these keys: change and remove none. Add new ones when they are released. */
+// biome-ignore format: a table.
+const RELEASED = [
+  ['new_employee', 'shown polling', 'full_list?:boolean=no', EMPLOYEE],
+  ['list_employee', 'hidden polling', '', CATEGORY],
+  ['list_employee_category', 'hidden polling', 'driver_only?:boolean', CATEGORY],
+  ['find_employee', 'shown search', 'employee?<list_employee.id.name> name?', EMPLOYEE],
+  ['find_employees', 'shown search', 'name? limit?', EMPLOYEE],
+  ['find_employee_category', 'shown search',
+    'driver_only?:boolean category?<list_employee_category.id.name> name?', CATEGORY],
+  ['find_employee_categories', 'shown search', 'driver_only?:boolean name?', CATEGORY],
+] as const;
+
+/** Expects all released fields with their requirement, type, dropdown, and default, and no new one that is required. */
+function expectFields(found: z.output<typeof FIELDS>, list: string) {
+  const released = list.split(' ').filter((name) => name !== '');
+  const fields = found.map(({ key, type = 'string', required, dynamic, default: value }) =>
+    [
+      key,
+      required ? '' : '?',
+      type === 'string' ? '' : `:${type}`,
+      dynamic === undefined ? '' : `<${dynamic}>`,
+      value === undefined ? '' : `=${value}`,
+    ].join(''),
+  );
+  expect(fields).toEqual(expect.arrayContaining(released));
+  expect(fields.filter((field) => !released.includes(field) && !field.includes('?'))).toEqual([]);
+}
+
+test.each(RELEASED)(
+  '%s keeps its kind and its fields for Zaps that exist',
+  (key, kind, inputFields, outputs) => {
+    const step = STEP.parse(steps.find((each) => each.key === key));
+    const { display, operation } = step;
+    expect(`${display.hidden ? 'hidden' : 'shown'} ${operation.type}`).toBe(kind);
+    expectFields(operation.inputFields, inputFields);
+    expect(Object.keys(operation.sample)).toEqual(expect.arrayContaining(outputs.split(' ')));
   },
 );
 
-// The defaults differ: a field of a connection is required, and an input isn't (zapier-platform-schema).
-test.each(fields)('the field $field.key of $of says whether it is required', ({ field }) => {
-  expect(field.required).toEqual(expect.any(Boolean));
+test('the connection keeps its fields, hides its keys, and requires no new field', () => {
+  expect(authentication.type).toBe('custom');
+  const fields = 'base_url api_key:password company_key?:password secret_key?:password';
+  expectFields(authentication.fields, fields);
 });
 
-test('only the keys of the connection are hidden as they are entered', () => {
-  const hidden = fields.filter(({ field }) => field.type === 'password');
-  expect(hidden.map(({ of, field }) => `${of}.${field.key}`)).toEqual([
-    'connection.api_key',
-    'connection.company_key',
-    'connection.secret_key',
-  ]);
-});
-
-const dropdowns = fields.flatMap(({ of, field: { key, dynamic } }) =>
-  dynamic === undefined ? [] : [{ of, key, dynamic }],
-);
-
-test.each(dropdowns)(
-  'the dropdown $key of $of uses a trigger and output fields that exist: $dynamic',
-  ({ dynamic }) => {
-    const [trigger, ...keys] = dynamic.split('.');
-    const source = steps.find(({ key }) => key === trigger);
-    expect(Object.keys(source?.operation.sample ?? {})).toEqual(keys);
+test.each(steps)(
+  'the sample of $key has only output fields, and the id is the primary one',
+  ({ display, operation: { outputFields, sample } }) => {
+    if (display.hidden) return expect(Object.keys(sample)).toEqual(['id', 'name']);
+    const keys = outputFields.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(sample)));
+    expect(outputFields.filter(({ primary }) => primary)).toMatchObject([{ key: 'id' }]);
   },
 );

@@ -1,54 +1,41 @@
 /* Pages, headings, scripts, and files that the documentation names exist. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import packageJson from '../../package.json' with { type: 'json' };
-import { ROOT } from '../../tools/root.ts';
-import { anchorsIn, commandsIn, targetsIn } from './markdown.ts';
+import { contentOf, ROOT } from '../support/values.ts';
+import { anchorsIn, targetsIn } from './markdown.ts';
 
-const contentOf = (page: string) => readFileSync(path.join(ROOT, page), 'utf8');
-
-/** Returns what matches in the commands and code of a page. */
-const inCode = (text: string, pattern: RegExp) =>
-  commandsIn(text).flatMap((command) => command.match(pattern) ?? []);
-
-const pages = globSync(['*.md', 'docs/*.md', 'tools/*.md', 'tools/*/*.md'], {
+const pages = globSync(['*.md', '{docs,test,tools}/**/*.md'], {
   cwd: ROOT,
-}).map((page) => {
-  const text = contentOf(page);
-  return {
-    page,
-    links: targetsIn(text)
-      .filter((target) => !/^\w+:/.test(target))
-      .map((target) => target.split('#')),
-    scripts: inCode(text, /(?<=\bnpm run (?:-\S+ )*)\w[\w:]*/g),
-    // build/ exists only after npm run package, and coverage/ after npm test.
-    files: inCode(text, /(?<=^| )(?!build\/|coverage\/)[\w.-]+\/[\w./-]*(?= |$)/g),
-  };
+  exclude: (name) => name.includes('node_modules'),
 });
 
-describe.each(pages)('the page $page', ({ page, links, scripts, files }) => {
-  const folder = path.dirname(page);
+const linksIn = (page: string) =>
+  targetsIn(contentOf(page)).filter((target) => !/^\w+:/.test(target));
 
+/** Returns what matches a pattern in the code of a page. */
+const inCode = (page: string, pattern: RegExp) =>
+  [...contentOf(page).matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.match(pattern) ?? []);
+
+describe.each(pages)('the page %s', (page) => {
   test('links only to files and headings that exist', () => {
-    for (const [target = '', heading] of links) {
-      const file = target === '' ? page : path.join(folder, target);
+    for (const [target = '', heading] of linksIn(page).map((link) => link.split('#'))) {
+      const file = target === '' ? page : path.join(path.dirname(page), target);
       expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
       if (heading !== undefined) expect(anchorsIn(contentOf(file))).toContain(heading);
     }
   });
 
-  test('names only scripts and files that exist', () => {
+  test('names only scripts and files of this project that exist', () => {
+    const scripts = inCode(page, /(?<=\bnpm run (?:-\S+ )*)\w[\w:]*/g);
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts));
-    const isMissing = (file: string) =>
-      ['', folder].every((place) => !existsSync(path.join(ROOT, place, file)));
-    expect(files.filter(isMissing)).toEqual([]);
+    const files = inCode(page, /(?<=^| )(src|test|tools|docs|triggers|searches)\/[\w./-]*(?=$| )/g);
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
 
 test('README links to every page of docs', () => {
-  const readme = pages.find(({ page }) => page === 'README.md');
-  const linked = readme?.links.map(([target]) => target);
-  const docs = pages.map(({ page }) => page).filter((page) => page.startsWith('docs/'));
-  expect(linked).toEqual(expect.arrayContaining(docs));
+  const docs = pages.filter((page) => page.startsWith('docs/'));
+  expect(linksIn('README.md')).toEqual(expect.arrayContaining(docs));
 });

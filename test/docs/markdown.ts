@@ -25,18 +25,3 @@ export const anchorsIn = (page: string): string[] =>
     const words = String(token.text).toLowerCase();
     return [words.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')];
   });
-
-/** Returns the texts in bold or italics. */
-export const emphasizedIn = (page: string): string[] =>
-  tokensOf(page).flatMap((token) =>
-    token.type === 'strong' || token.type === 'em' ? [String(token.text).replace(/\s+/g, ' ')] : [],
-  );
-
-/** Returns the commands in blocks, and the code within sentences. */
-export const commandsIn = (page: string): string[] =>
-  tokensOf(page)
-    .flatMap((token) => {
-      const isCommand = token.type === 'codespan' || (token.type === 'code' && token.lang === 'sh');
-      return isCommand ? String(token.text).split(/\n|&&/) : [];
-    })
-    .map((command) => command.trim().replace(/\s+/g, ' '));

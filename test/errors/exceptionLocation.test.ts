@@ -1,11 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 
-test.each(['Quux', 'Quux\n    at Zelda (Zelda.ts:1:2)'])(
-  'the location of an exception has its class, file, line, and column, and nothing of its message: %j',
-  (message) => {
-    expect(exceptionLocationOf(new RangeError(message))).toMatch(
-      /^RangeError at exceptionLocation\.test\.ts:\d+:\d+$/,
-    );
+const WITHOUT_STACK = Object.assign(new Error('Zelda'), { stack: undefined });
+
+test.each([
+  [new RangeError('Quux'), /^RangeError at exceptionLocation\.test\.ts:\d+:\d+$/],
+  [new RangeError('Quux\n    at Zelda (Zelda.ts:1:2)'), /^RangeError at exceptionLocation\.test/],
+  [WITHOUT_STACK, /^Error at undefined$/],
+  ['Zelda', /^string$/],
+])(
+  'the location of an exception has its class and place, and nothing of its message: %s',
+  (thrown, place) => {
+    expect(exceptionLocationOf(thrown)).toMatch(place);
   },
 );

@@ -1,11 +1,11 @@
+/* The messages as a whole. */
 import { describe, expect, test } from '@jest/globals';
 import { FULL_LIST_NOTE, MESSAGES, PHRASES, REASONS } from '../../src/errors/messages.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
-import { keysOf } from '../../tools/validation.ts';
 import { FACTS, LABELS, messageFor } from '../support/stepErrors.ts';
+import { keysOf } from '../support/values.ts';
 
-const SITUATIONS = keysOf(PHRASES);
 const UNREADABLE = keysOf(REASONS).map((reason) => ({ code: 'unreadable', reason }) as const);
 
 /** The longest labels of a request. */
@@ -17,7 +17,7 @@ const withLongProduct = (text: string) =>
 
 describe.each(keysOf(MESSAGES))('the message %s', (code) => {
   const problems = code === 'unreadable' ? UNREADABLE : [FACTS[code]];
-  const texts = SITUATIONS.flatMap((situation) =>
+  const texts = keysOf(PHRASES).flatMap((situation) =>
     problems.map((problem) => messageFor(problem, situation, LONGEST)),
   );
 
@@ -53,7 +53,4 @@ test('the types of a problem require what its message says, and admit no text of
   expect(new Problem({ code: 'unreadable' }).code).toBe('unreadable');
   // @ts-expect-error: a reason that isn't in the table.
   expect(new Problem({ code: 'unreadable', reason: 'Quux, Zelda' }).facts).toBeDefined();
-  const request = { listLabel: 'Quux, Zelda', keyLabel: 'API Key' } as const;
-  // @ts-expect-error: a list that the API doesn't have.
-  expect(new Problem({ code: 'notFound', request }).facts).toBeDefined();
 });

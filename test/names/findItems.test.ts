@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { filterById, findByName, type WordMatch } from '../../src/names/findItems.ts';
-import searchCases from '../searchCases.json' with { type: 'json' };
+import searchCases from './searchCases.json' with { type: 'json' };
 
 /** How each search compares words. */
 const MATCHES: Readonly<Record<string, WordMatch>> = {
@@ -29,34 +29,6 @@ const namesFor = (entered: string, names: readonly (string | null)[], match: Wor
   ).map(({ name }) => name);
 
 describe('a search by name', () => {
-  const PEOPLE = [
-    'de la Cruz, María José',
-    'Ångström, Åsa',
-    'Łuczak, Đorđe',
-    "O'Neil, Æthel",
-    'Ñandú,  Noël   Œdipe',
-    'Þórsdóttir, Guðrún',
-    'King , Martin ,Jr.',
-    'St. John, Amy',
-    'van der Berg, Jan-Peter',
-    'Okafor, Ada B.',
-    'Okafor, Adair',
-  ];
-
-  test.each([
-    ['maria jose de la cruz', 'de la Cruz, María José'],
-    ['A\u030Asa', 'Ångström, Åsa'],
-    ['luczak, dorde', 'Łuczak, Đorđe'],
-    ['nandu, noel oedipe', 'Ñandú,  Noël   Œdipe'],
-    ['thorsdottir, gudrun', 'Þórsdóttir, Guðrún'],
-    ['king, martin, jr.', 'King , Martin ,Jr.'],
-    ['St John', 'St. John, Amy'],
-    ['janpeter VAN DER BERG', 'van der Berg, Jan-Peter'],
-    ['Ada B Okafor', 'Okafor, Ada B.'],
-  ])('for "%s" finds only %s', (entered, name) => {
-    expect(namesFor(entered, PEOPLE, 'wholeWord')).toEqual([name]);
-  });
-
   test.each([..."'’‘ʼʻ´`′", ''])("finds D'Souza, however it is typed: D%sSouza", (apostrophe) => {
     const people = ['D’Souza, Ana', 'Souza, Ana', 'D Souza, Ana'];
     expect(namesFor(`ana D${apostrophe}Souza`, people, 'wholeWord')).toEqual(['D’Souza, Ana']);
@@ -72,8 +44,14 @@ describe('a search by name', () => {
     expect(namesFor('Hang Nguyen', people, 'wholeWord')).toEqual(people);
   });
 
+  test('puts Thomas, James before James, Thomas, however it is spaced', () => {
+    const names = ['James, Thomas', 'Thomas, James'];
+    const sorted = ['Thomas, James', 'James, Thomas'];
+    expect(namesFor('Thomas ,James', names, 'wholeWord')).toEqual(sorted);
+  });
+
   test.each([',', '-', '’'])('for %j finds no one, rather than everyone', (entered) => {
-    expect(namesFor(entered, [...PEOPLE, null], 'beginning')).toEqual([]);
+    expect(namesFor(entered, ['Okafor, Ada', null], 'beginning')).toEqual([]);
   });
 
   test('for nothing finds all, by name, those without one last', () => {
@@ -95,12 +73,6 @@ describe('a search by name', () => {
 });
 
 describe('a search by number', () => {
-  const idsFor = (number: string, ids: readonly string[]) =>
-    filterById(
-      ids.map((id) => ({ id, name: null })),
-      number,
-    ).map(({ id }) => id);
-
   test.each([
     ['0815', ['815', '0815'], ['0815']],
     ['1042.0', ['1042', '7'], ['1042']],
@@ -110,14 +82,7 @@ describe('a search by number', () => {
     ['0', ['00', '10'], ['00']],
     ['e1030', ['E1030'], []],
   ])('for "%s" among %j finds %j', (number, ids, found) => {
-    expect(idsFor(number, ids)).toEqual(found);
+    const items = ids.map((id) => ({ id, name: null }));
+    expect(filterById(items, number).map(({ id }) => id)).toEqual(found);
   });
 });
-
-test.each(['Thomas,James', 'Thomas , James', 'Thomas,  James'])(
-  'the name "%s" is Thomas, James before James, Thomas, however it is spaced',
-  (entered) => {
-    const names = ['James, Thomas', 'Thomas, James'];
-    expect(namesFor(entered, names, 'wholeWord')).toEqual(['Thomas, James', 'James, Thomas']);
-  },
-);

@@ -8,20 +8,15 @@ const besides = (key: string, ...values: string[]) => values.map((value) => besi
 
 describe('rule 6 (failure): the app', () => {
   test.each([
-    ...besides('error', '"Timeout"', '["Timeout"]', '{"code":12}', '503', 'true'),
-    ...besides('fail', '{"company":"Suspended"}'),
+    ...besides('error', '"Timeout"', '["Timeout"]', '{"code":12}', 'true'),
     ...besides('error_code', '503'),
-    ...besides('has_error', 'true'),
     ...besides('success', 'false', '"false"', '0'),
-    ...besides('status', 'false', '400', '"599"', '"error"', '"Login failed"'),
+    ...besides('status', 'false', '400', '"599"', '"Login failed"'),
     ...besides('meta', '{"error":"Timeout"}', '{"status":500}'),
     `{"a":{"error":"Timeout","data":${ADA_LIST}}}`,
     beside('error', '"Timeout"', '["x"]'),
-    beside('message', '"Request denied"', '[]'),
     beside('meta', '{"message":"Request denied"}', '[]'),
     beside('code', '450', '[]'),
-    beside('state', '"failed"', 'null'),
-    beside('reason', '"Request denied"', '[]'),
     '{"message":"Request denied"}',
     '{"500":"Connection refused"}',
   ])('reports %s', async (body) => {
@@ -33,11 +28,9 @@ describe('rule 6 (failure): the app', () => {
     ...besides('error', 'null', '""', '0', 'false', '[]', '{}'),
     ...besides('mirrors', '["x"]'),
     ...besides('success', 'true'),
-    ...besides('success_rate', '0'),
     ...besides('status', '200', '"success"', '399', '600', 'null'),
     ...besides('code', '450'),
     ...besides('message', '"2 requests failed"', '"Invalid API key"'),
-    ...besides('reason', '"error"'),
     ...besides('company', '{"error":"x","success":false}'),
     ...besides('logs', '[{"error":"x","status":500}]'),
     '[{"id":1042,"name":"Okafor, Ada","error":"x","success":false,"status":"failed"}]',
@@ -49,7 +42,6 @@ describe('rule 6 (failure): the app', () => {
     ['reads a message beside nobody', beside('message', '"No new employees"', '[]'), []],
     ['reads two numbers of statuses', '{"503":null,"511":null}', numbersOnly('503', '511')],
     ['reads one person in a list', '{"newemployees":{"412":"Cher"}}', [['412', 'Cher']]],
-    ['reads one in an array', '[{"412":"Cher"}]', [['412', 'Cher']]],
   ]);
 });
 
@@ -62,12 +54,9 @@ describe('rule 7 (rejected key): the app', () => {
 
   test.each([
     'Invalid API key',
-    'The API key is invalid.',
     'The API key has expired.',
     'invalid_api_key',
-    'Invalid token.',
     'Unauthorized',
-    'Unauthenticated.',
     'Authentication failed',
     'Request refused. Invalid API key. Ask your administrator.',
   ])('expires the connection if a failure says: %s', async (text) => {
@@ -81,8 +70,6 @@ describe('rule 7 (rejected key): the app', () => {
     'Invalid API key for the company',
     'Access denied',
     'api_key is required',
-    'Invalid CSRF token',
-    'Your license key has expired',
     'Authentication failed for user hr_app of the database',
   ])('does not expire it if a failure says: %s', async (text) => {
     for (const body of failures(text))
@@ -91,55 +78,29 @@ describe('rule 7 (rejected key): the app', () => {
 
   testResponses('newEmployees', [
     ['expires it if fail names a credential', '{"fail":{"api_key":"failed"}}', 'keyRejected'],
-    ['expires it if fail names authentication', '{"fail":{"authentication":"x"}}', 'keyRejected'],
     ['expires it if a text of fail names one', '{"fail":"The API key failed"}', 'keyRejected'],
     ['reports another fail', '{"fail":{"thou":"Employee not found"}}', 'errorReported'],
-    ['reports another text of fail', '{"fail":"The list failed"}', 'errorReported'],
     ['reports an error that names a credential', '{"error":{"api_key":"x"}}', 'errorReported'],
     ['joins no two texts', '{"error":"invalid","field":"api_key"}', 'errorReported'],
     ['expires it for a message without a list', '{"message":"Invalid API key"}', 'keyRejected'],
     ['expires it for plain text', 'Invalid API key', 'keyRejected'],
     ['searches no row', beside('error', '"Timeout"', '[[7,"Invalid API key"]]'), 'errorReported'],
   ]);
-
-  test.each([
-    [401, '', 'keyRejected'],
-    [401, '{"message":"Please log in"}', 'keyRejected'],
-    [403, '{"error":"Invalid API key"}', 'keyRejected'],
-    [403, '{"error":"Access denied"}', 'forbidden'],
-    [403, '<p>Invalid API key</p>', 'blocked'],
-    [400, '{"error":"api_key is required"}', 'requestRefused'],
-    [500, '{"fail":{"authentication":"x"}}', 'keyRejected'],
-    [500, '{"error":"invalid token at line 1"}', 'serverFailed'],
-  ])('with status %i makes of %s: %s', async (status, body, expected) => {
-    expect(await resultOf('newEmployees', body, { status })).toBe(expected);
-  });
 });
 
 describe('rule 8 (part of a list): the app', () => {
-  /** Expects that these are parts of lists, but are read where a part is enough. */
-  async function expectPart(body: string, sent = {}) {
-    for (const request of ['activeEmployees', 'employeeCategories'] as const)
-      expect(await resultOf(request, body, sent)).toBe('part');
-    for (const request of ['newEmployees', 'nameListPage'] as const)
-      expect(await resultOf(request, body, sent)).toEqual([ADA]);
-  }
-
-  test.each([
-    { status: 206 },
-    { headers: { link: '<?page=1>; rel="prev", <?page=3>; rel="next"' } },
-  ])('rejects a list with %j', async (sent) => expectPart(ADA_LIST, sent));
-
   test.each([
     ...besides('next_page', '2', '"x"', 'true'),
     ...besides('has_more', 'true'),
     ...besides('links', '{"next":"/2"}'),
     ...besides('meta', '{"pagination":{"next_page":2}}', '{"total":300}'),
     ...besides('total', '2', '"300"'),
-    ...besides('recordsTotal', '57'),
     ...besides('total_pages', '2'),
     `{"data":{"next_page":2,"list":${ADA_LIST}}}`,
-  ])('rejects %s', async (body) => expectPart(body));
+  ])('rejects %s, unless a part is enough', async (body) => {
+    expect(await resultOf('activeEmployees', body)).toBe('part');
+    expect(await resultOf('newEmployees', body)).toEqual([ADA]);
+  });
 
   test.each([
     ...besides('next_page', 'null', '""', 'false', '0', '[]'),
@@ -153,12 +114,6 @@ describe('rule 8 (part of a list): the app', () => {
   ])('reads all of %s', async (body) => {
     expect(await resultOf('activeEmployees', body)).toEqual([ADA]);
   });
-
-  test.each([{ link: '<?page=1>; rel="prev"' }, { 'x-total-count': '2' }])(
-    'reads all of a list with the header %j',
-    async (headers) =>
-      expect(await resultOf('activeEmployees', ADA_LIST, { headers })).toEqual([ADA]),
-  );
 });
 
 describe('rule 7 (a text about something else): the app', () => {

@@ -1,5 +1,6 @@
 /* Rule 1 of docs/responses.md: the text of a response, and its limits. */
 import { describe, expect, test } from '@jest/globals';
+import { longTest } from '../support/longTests.ts';
 import { read, resultOf } from '../support/readResponse.ts';
 import { ADA, ADA_LIST, JO, numbersOnly, REN, testResponses } from './responseCases.ts';
 
@@ -10,17 +11,12 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 describe('rule 1 (text): the app', () => {
   testResponses('newEmployees', [
     ['keeps the order of digit keys', KEYED, [ADA, REN]],
-    ['keeps it in an envelope', '{"a":{"b":{"9":null,"8":null}}}', numbersOnly('9', '8')],
     ['keeps it before another', `{"employees":${KEYED},"badges":${OTHER_ORDER}}`, [ADA, REN]],
     ['keeps zeros in front of keys', '{"2":null,"01":null}', numbersOnly('2', '01')],
     ['ignores a byte order mark and white space', `\uFEFF \n${ADA_LIST}\n`, [ADA]],
     ['decodes escapes', '[["\\u0039","Wei\\u00df, \\u004ao"]]', [JO]],
     ['decodes UTF-8', Buffer.from('[[9,"Weiß, Jo"]]'), [JO]],
-    [
-      'reads other bytes as windows-1252',
-      latin1('[[9,"Wei\xdf, Jo \x80"]]'),
-      [['9', 'Weiß, Jo €']],
-    ],
+    ['reads other bytes as windows-1252', latin1('[[9,"Jo \x80"]]'), [['9', 'Jo €']]],
     ['reads UTF-8 beside them alike', latin1('[[9,"\xc3\xa9, \xe9"]]'), [['9', 'Ã©, é']]],
     ['reads 2^53 - 1', '[9007199254740991]', numbersOnly('9007199254740991')],
     ['never rounds a number past 2^53', '[9007199254740993]', 'unknownRows'],
@@ -29,6 +25,7 @@ describe('rule 1 (text): the app', () => {
 
   testResponses('newEmployees', [
     ['rejects a web page', '<html><body>Login</body></html>', 'webPage'],
+    ['rejects a part of one', '<p>Login</p>', 'webPage'],
     ['rejects a page with JSON in it', `<html><script>${ADA_LIST}</script></html>`, 'webPage'],
     ['rejects a list that breaks off in a row', '[{"id":', 'truncated'],
     ['rejects a list that breaks off after a row', '[{"id": 1042}', 'truncated'],
@@ -37,7 +34,6 @@ describe('rule 1 (text): the app', () => {
     ['rejects a notice after JSON', `${ADA_LIST}\nNotice: x in y.php`, 'surroundingText'],
     ['rejects plain text', 'No data', 'plainText'],
     ['rejects malformed JSON', "[{'id': 1042}]", 'malformed'],
-    ['rejects a single value', 'false', 'singleValue'],
     ['rejects a list in a text', '"[7]"', 'singleValue'],
   ]);
 
@@ -45,65 +41,51 @@ describe('rule 1 (text): the app', () => {
     const headers = { 'content-type': 'text/html' };
     expect(await resultOf('newEmployees', ADA_LIST, { headers })).toEqual([ADA]);
   });
-
-  test('gives Zaps no rounded number', async () => {
-    const [item] = await read('newEmployees', '[{"id":7,"a":9007199254740993,"b":1.5}]');
-    expect(item).toMatchObject({ b: 1.5 });
-    expect(JSON.stringify(item)).not.toContain('9007199254740992');
-  });
-
-  test('leaves prototypes as they are', async () => {
-    const body = '[{"id":7,"__proto__":{"polluted":true},"a":{"__proto__":{"polluted":true}}}]';
-    const [item] = await read('activeEmployees', body);
-    const { a } = Object.assign({ a: {} }, item);
-    for (const made of [item, a]) expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
-    expect({}).not.toHaveProperty('polluted');
-  });
 });
 
-describe('the odd JSON', () => {
-  const arrays = '['.repeat(50_000) + ']'.repeat(50_000);
-  const objects = `${'{"a":'.repeat(50_000)}7${'}'.repeat(50_000)}`;
-
-  test.each([
-    ['arrays', arrays],
-    ['objects', objects],
-    ['objects under a key of failure', `{"error":${objects}}`],
-    ['arrays under a number', `[{"id":${arrays},"name":"Ito, Ren"}]`],
-  ])('of 50,000 nested %s gets a code', async (_, body) => {
-    expect(await resultOf('newEmployees', body)).toEqual(expect.any(String));
-  });
-
+describe('odd JSON', () => {
+  const nested = `${'{"a":['.repeat(25_000)}7${']}'.repeat(25_000)}`;
   testResponses('activeEmployees', [
+    ['in 50,000 containers is no list', nested, 'unknownRows'],
+    ['in 50,000 under a key of failure is none', `{"error":${nested}}`, 'noList'],
+    ['in 50,000 is no number', `[{"id":${nested},"name":"Ito, Ren"}]`, 'unknownRows'],
     ['with its own toString is no list', '{"toString":1}', 'noList'],
     ['with it is no row', '[{"toString":1}]', 'unknownRows'],
-    ['with it is no number', '[{"id":{"toString":1},"name":"Ito, Ren"}]', 'unknownRows'],
     ['with it is no name', '[{"id":7,"name":{"toString":1}}]', numbersOnly('7')],
     ['with it is no status', `{"status":{"toString":1},"data":${ADA_LIST}}`, [ADA]],
   ]);
 });
 
 describe('a response', () => {
-  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-
-  test('has 20 MB at most', async () => {
-    expect(await resultOf('newEmployees', ADA_LIST.padEnd(19_900_000))).toEqual([ADA]);
-    expect(await resultOf('newEmployees', ADA_LIST.padEnd(21_000_000))).toBe('tooLarge');
-  });
-
   test('has 200,000 rows at most', async () => {
-    expect(await read('activeEmployees', `[${numbers(200_000)}]`)).toHaveLength(200_000);
-    const keyed = numbers(200_001).map((number) => `"${number}":null`);
-    for (const list of [`[${numbers(200_001)}]`, `{${keyed}}`])
-      expect(await resultOf('activeEmployees', list)).toBe('tooManyValues');
+    expect(await resultOf('newEmployees', `[${'0,'.repeat(199_999)}0]`)).toBe('unknownRows');
+    expect(await resultOf('newEmployees', `[${'0,'.repeat(200_000)}0]`)).toBe('tooManyValues');
   });
 
   test('has 500,000 arrays and objects at most', async () => {
-    const objects = (count: number) => `{"x":{"y":[${'{},'.repeat(count - 4)}{}]},"data":[7]}`;
-    const arrays = (count: number) => `[{"id":7,"tags":[${'[],'.repeat(count)}[]]}]`;
-    for (const body of [objects, arrays]) {
-      expect(await resultOf('newEmployees', body(499_990))).toEqual(numbersOnly('7'));
-      expect(await resultOf('newEmployees', body(500_010))).toBe('tooManyValues');
+    const list = (count: number) => `{"x":[${'[],{},'.repeat(count / 2)}[]],"data":[7]}`;
+    expect(await resultOf('newEmployees', list(499_990))).toEqual(numbersOnly('7'));
+    expect(await resultOf('newEmployees', list(500_010))).toBe('tooManyValues');
+  });
+
+  const rows = (write: (number: number) => string) =>
+    Array.from({ length: 20_000 }, (_, index) => write(index + 1)).join();
+  /** Returns the processor time of reading a text: the least of three, because garbage collection can slow down one. */
+  const cost = async (text: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const begun = process.cpuUsage();
+      expect(await read('activeEmployees', text)).toHaveLength(20_000);
+      const { user, system } = process.cpuUsage(begun);
+      times.push(user + system);
     }
+    return Math.min(...times);
+  };
+
+  longTest('whose keys are numbers costs little more than an ordinary list', async () => {
+    const keyed = `{${rows((number) => `"${number}":"Okafor, Ada"`)}}`;
+    const ordinary = `[${rows((number) => `{"id":${number},"name":"Okafor, Ada"}`)}]`;
+    // The ratio is less than 1.5, also on a busy machine. If each key searched all others again, it would be 5 to 45.
+    expect((await cost(keyed)) / (await cost(ordinary))).toBeLessThan(4);
   });
 });

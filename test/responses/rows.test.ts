@@ -26,7 +26,6 @@ describe('rule 4 (rows in an array): the app', () => {
     ['rejects pairs whose ids change sides', '[[1042,"Ada"],["Ren",7]]', 'unknownRows'],
     ['rejects arrays of three', '[[1042,"Okafor, Ada","x"]]', 'unknownRows'],
     ['reads ids alone', '[1042,"0007"]', numbersOnly('1042', '0007')],
-    ['rejects texts alone', '["Invalid API key"]', 'unknownRows'],
     ['rejects letters in ids alone', '["E1042"]', 'unknownRows'],
     ['reads names under ids', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     ['rejects two in an object', '[{"1042":"Okafor, Ada","7":"Ito, Ren"}]', 'unknownRows'],
@@ -39,9 +38,8 @@ describe('rule 4 (rows in an object): the app', () => {
   testResponses('activeEmployees', [
     ['reads names under ids', two('"Okafor, Ada"', '"Ito, Ren"'), [ADA, REN]],
     ['reads objects under ids', two('{"name":"Okafor, Ada"}', '{"name":"Ito, Ren"}'), [ADA, REN]],
-    ['reads objects at positions', `{"0":${ADA_ROW},"1":${REN_ROW}}`, [ADA, REN]],
-    ['takes no position for an id', '{"0":{"name":"A"},"1":{"name":"B"}}', 'unknownRows'],
-    ['rejects names at positions', '{"0":"Okafor, Ada","1":"Ito, Ren"}', 'unknownRows'],
+    ['takes no position for an id', '{"0":{"name":"A"},"1":{"name":"B"},"2":{}}', 'unknownRows'],
+    ['rejects names at positions', '{"0":"Okafor, Ada","1":"Ito, Ren","2":"Weiß"}', 'unknownRows'],
     ['prefers a number inside to its key', `{"1":${ADA_ROW},"3":${REN_ROW}}`, [ADA, REN]],
     ['reads no ids under ids', '{"1":{"7":"Ito, Ren"},"2":{"9":"Weiß, Jo"}}', 'unknownRows'],
   ]);
@@ -51,21 +49,20 @@ describe('rule 4 (an object in a row): the app', () => {
   const inside = (key: string, row: string) => `[{"id":"1","type":"x","${key}":${row}}]`;
   testResponses('activeEmployees', [
     ['reads that of the kind', `[{"Employee":${ADA_ROW},"Department":${YARD}}]`, [ADA]],
-    ['prefers the employee to the user', `[{"Person":${YARD},"Employee":${ADA_ROW}}]`, [ADA]],
+    ['prefers the employee', `[{"Person":${YARD},"Employee":${ADA_ROW}}]`, [ADA]],
     ['reads it wherever it is', `[{"Department":${YARD},"Employee":${ADA_ROW}}]`, [ADA]],
     ['reads the only one', `[{"cursor":"x","node":${ADA_ROW}}]`, [ADA]],
     [
       'skips a row without it',
-      `[{"node":${ADA_ROW}},{"node":null},{"node":{"id":7,"name":"Ito, Ren"}}]`,
+      `[{"node":${ADA_ROW}},{"node":null},{"node":${REN_ROW}}]`,
       [ADA, REN],
     ],
     ['rejects two of no kind', `[{"a":${ADA_ROW},"b":${YARD}}]`, 'unknownRows'],
     ['reads none beside a field', inside('employee', YARD), numbersOnly('1')],
     ['reads attributes', inside('attributes', '{"emp-no":1042,"name":"Okafor, Ada"}'), [ADA]],
-    ['reads fields', '[{"model":"hr.emp","pk":7,"fields":{"name":"Ito, Ren"}}]', [REN]],
     [
       'reads no attributes if a row has a name outside',
-      `[{"id":7,"name":"Ito, Ren","attributes":{"number":"12"}},{"id":9,"attributes":${YARD}}]`,
+      `[${REN_ROW},{"id":9,"attributes":${YARD}}]`,
       [REN, ['9', null]],
     ],
   ]);
@@ -90,13 +87,10 @@ describe('rule 4 (employee number): the app', () => {
     ['reads the first row of a number', '[[7,"Ito, Ren"],["7","X"],[9,"Weiß, Jo"]]', [REN, JO]],
   ]);
 
-  test.each(['E1030', 'C/0012', '2026/001', 'EXT 12', 'C:12', '4d7f0b64-5a1a-4f0b-9d2f'])(
-    'reads %s',
-    async (number) => {
-      const body = `[{"emp_no":"${number}","name":"Okafor, Ada"}]`;
-      expect(await resultOf('newEmployees', body)).toEqual([[number, 'Okafor, Ada']]);
-    },
-  );
+  test.each(['E1030', 'C/0012', '2026/001', '4d7f0b64-5a1a-4f0b-9d2f'])('reads %s', async (id) => {
+    const body = `[{"emp_no":"${id}","name":"Okafor, Ada"}]`;
+    expect(await resultOf('newEmployees', body)).toEqual([[id, 'Okafor, Ada']]);
+  });
 });
 
 describe('rule 4 (category code): the app', () => {
@@ -119,20 +113,12 @@ describe('rule 4 (blank option): the app', () => {
     ['drops a key of 0', '{"0":"Select an employee","1042":"Okafor, Ada"}', [ADA]],
     ['drops a key of 0 without a text', '{"0":null,"1042":"Okafor, Ada"}', [ADA]],
     ['drops no row with 0 and a name', first('0', 'Ito, Ren'), 'unknownRows'],
-    ['drops no row with -1 and a name', first('-1', 'Ito, Ren'), 'unknownRows'],
-    ['drops another one', `[${ADA_ROW},{"id":"","name":"-- Select --"}]`, [ADA]],
-    [
-      'drops no second row without a prompt',
-      `[${ADA_ROW},{"id":"","name":"Ito, Ren"}]`,
-      'unknownRows',
-    ],
+    ['drops a second prompt', `[${ADA_ROW},{"id":"","name":"-- All --"}]`, [ADA]],
+    ['drops no other row', `[${ADA_ROW},{"id":"","name":"Ito, Ren"}]`, 'unknownRows'],
   ]);
-
   testResponses('employeeCategories', [
     ['drops even the only row', '[{"value":"","label":"-- Select --"}]', []],
-    ['drops 0 with a prompt', '{"0":"-- Select --","3":"Drivers"}', [DRIVERS]],
   ]);
-
   testResponses('newEmployees', [
     ['drops no new employee', first('""', '-- Select --'), 'unknownRows'],
   ]);
@@ -143,15 +129,6 @@ describe('rule 4 (rows without a number): the app', () => {
     ['skips them if they are fewer', '[{"id":7},{"name":"Total"},{"id":8}]', numbersOnly('7', '8')],
     ['rejects as many as the others', '[{"id":7},{"name":"Total"}]', 'unknownRows'],
   ]);
-
-  test('counts them in the log, without names and numbers', async () => {
-    const body = `[{"id":"TEMP","name":"Quux, Zelda"},${ADA_ROW},null,${REN_ROW},{"id":9}]`;
-    const lines: string[] = [];
-    const items = await read('newEmployees', body, {}, (line) => lines.push(line));
-    expect(items.map(({ id }) => id)).toEqual(['1042', '7', '9']);
-    expect(lines.filter((line) => /\b2\b/.test(line))).toHaveLength(1);
-    expect(lines.join()).not.toMatch(/TEMP|Quux|Okafor|1042/);
-  });
 
   test('counts no blank option, and no row of the same id', async () => {
     const lines: string[] = [];

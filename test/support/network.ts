@@ -1,22 +1,33 @@
 /* The network of a test: a real server, or nocks. A nock that isn't used fails the test, as does any other request. */
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import nock from 'nock';
-import { startClosableServer } from './servers.ts';
+import { propertyOf } from './values.ts';
 
 // Importing nock activates it, and no hook restores it in a file whose tests are all skipped.
 nock.restore();
 
 let isServing = false;
 
+/** Lets all tests of a file reach real servers, without nock. */
+export function useRealNetwork() {
+  isServing = true;
+}
+
 /** Starts a real server for all tests of a file, without nock. */
 export function startServerForFile(listener: RequestListener) {
-  isServing = true;
-  const service = { url: '', close: async () => {} };
+  useRealNetwork();
+  const server = createServer(listener);
+  const service = { url: '' };
   beforeAll(async () => {
-    Object.assign(service, await startClosableServer(listener));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    service.url = `http://127.0.0.1:${propertyOf(server.address(), 'port')}`;
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    server.close().closeAllConnections();
+    await once(server, 'close');
+  });
   return service;
 }
 

@@ -1,14 +1,13 @@
 /* What the app makes of a response body: the app's own four requests, without a network. */
 import { Readable } from 'node:stream';
 import { type Api, createApi } from '../../src/api/api.ts';
-import type { HttpClient } from '../../src/api/httpClient.ts';
 import { REQUESTS } from '../../src/api/requests.ts';
 import type { Category } from '../../src/employees/category.ts';
 import type { Employee } from '../../src/employees/employee.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import { readConnection } from '../../src/inputs/connectionForm.ts';
-import { keysOf } from '../../tools/validation.ts';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS } from './authData.ts';
+import { keysOf } from './values.ts';
 
 /** What Zapier gets of the list that each request reads. */
 interface ItemsByRequest {
@@ -36,12 +35,6 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A platform that answers each request with a response. */
-function platformWith(body: Buffer, { status = 200, headers = {} }: Sent): HttpClient {
-  const sent = { status, headers: new Headers(headers), body: Readable.from([body]) };
-  return { request: async () => sent };
-}
-
 /**
  * Reads a response to one of the four requests: returns the items, or throws a Problem.
  *
@@ -50,11 +43,16 @@ function platformWith(body: Buffer, { status = 200, headers = {} }: Sent): HttpC
 export function read<Name extends RequestName>(
   request: Name,
   body: string | Buffer,
-  sent: Sent = {},
+  { status = 200, headers = {} }: Sent = {},
   log: (line: string) => void = () => {},
 ): Promise<ItemsByRequest[Name]> {
-  const platform = platformWith(Buffer.from(body), sent);
+  const response = {
+    status,
+    headers: new Headers(headers),
+    body: Readable.from([Buffer.from(body)]),
+  };
   const connection = readConnection(AUTH_DATA_WITH_NAME_LIST_KEYS);
+  const platform = { request: async () => response };
   return SENDERS[request](createApi(platform, connection, Date.now() + 25_000, log));
 }
 
@@ -74,3 +72,8 @@ export async function resultOf(
     return 'reason' in thrown.facts ? thrown.facts.reason : thrown.code;
   }
 }
+
+/** An employee of whom only the number is known. */
+export const namelessEmployee = (id: string): Employee => {
+  return { id, name: null, first_name: null, last_name: null };
+};

@@ -4,38 +4,31 @@ import { z } from 'zod';
 import { messageOf, type Situation } from '../../src/errors/messages.ts';
 import { Problem, type ProblemCode, type ProblemFacts } from '../../src/errors/problem.ts';
 import { PRODUCT_NAME } from '../../src/productName.ts';
-import { parseJson } from '../../tools/unknownValues.ts';
 import { PRIVATE } from './authData.ts';
+import { parseJson } from './values.ts';
 
 /** The facts of each code that a test doesn't give. */
+// biome-ignore format: a table.
 export const FACTS: { readonly [Code in ProblemCode]: ProblemFacts } = {
-  urlInvalid: { code: 'urlInvalid' },
-  urlNotSecure: { code: 'urlNotSecure' },
-  urlHasExtras: { code: 'urlHasExtras' },
+  urlInvalid: { code: 'urlInvalid' }, urlNotSecure: { code: 'urlNotSecure' },
+  urlHasExtras: { code: 'urlHasExtras' }, keyPairIncomplete: { code: 'keyPairIncomplete' },
   keyInvalid: { code: 'keyInvalid', fieldLabel: 'API Key' },
-  keyPairIncomplete: { code: 'keyPairIncomplete' },
-  keyRejected: { code: 'keyRejected' },
-  forbidden: { code: 'forbidden' },
+  keyRejected: { code: 'keyRejected' }, forbidden: { code: 'forbidden' },
   blocked: { code: 'blocked', status: 403 },
-  notFound: { code: 'notFound' },
-  listNotFound: { code: 'listNotFound' },
-  moved: { code: 'moved', status: 302 },
-  redirected: { code: 'redirected', status: 302 },
+  notFound: { code: 'notFound' }, listNotFound: { code: 'listNotFound' },
+  moved: { code: 'moved', status: 302 }, redirected: { code: 'redirected', status: 302 },
   throttled: { code: 'throttled', status: 429, delaySeconds: 60 },
   unavailable: { code: 'unavailable', status: 503, delaySeconds: 60 },
   serverFailed: { code: 'serverFailed', status: 500 },
   requestRefused: { code: 'requestRefused', status: 400 },
-  errorReported: { code: 'errorReported' },
+  errorReported: { code: 'errorReported' }, timedOut: { code: 'timedOut' },
   unreachable: { code: 'unreachable', nodeCode: 'ENOTFOUND' },
-  timedOut: { code: 'timedOut' },
   unreadable: { code: 'unreadable', reason: 'webPage' },
-  noEmployees: { code: 'noEmployees' },
+  noEmployees: { code: 'noEmployees' }, noNamesToSearch: { code: 'noNamesToSearch' },
   employeeListIncomplete: { code: 'employeeListIncomplete' },
-  noNamesToSearch: { code: 'noNamesToSearch' },
   queryEmpty: { code: 'queryEmpty', fieldLabel: 'Employee' },
   severalValues: { code: 'severalValues', fieldLabel: 'Employee' },
-  limitInvalid: { code: 'limitInvalid', max: '10,000' },
-  unexpected: { code: 'unexpected' },
+  limitInvalid: { code: 'limitInvalid', max: '10,000' }, unexpected: { code: 'unexpected' },
 };
 
 /** The labels of a request in messages. */

@@ -7,13 +7,14 @@ import { expect } from '@jest/globals';
 import { createAppHandler } from 'zapier-platform-core';
 import App from '../../index.ts';
 import type { Situation } from '../../src/errors/messages.ts';
-import { createHandler } from '../../tools/appHandler.ts';
-import { propertyOf } from '../../tools/unknownValues.ts';
-import { keysOf } from '../../tools/validation.ts';
-import type { AppMethod } from '../../tools/zapier/call.ts';
 import { AUTH_DATA } from './authData.ts';
-import { idsOf } from './idsOf.ts';
+import { idsOf, keysOf, propertyOf } from './values.ts';
 import './network.ts';
+
+declare module 'zapier-platform-core' {
+  // Every app on Zapier imports this function, but the package's types lack it.
+  export function createAppHandler(app: object): (event: object) => Promise<{ results: unknown }>;
+}
 
 /** A list of one person, whose name must be in no error message. */
 export const LIST = '{"1042":"Quux, Zelda"}';
@@ -45,37 +46,38 @@ export interface LogLine {
   readonly data: unknown;
 }
 
-const handle = createHandler(App);
-
-/** Gives the platform a command other than to execute a step. */
-export const command = async (name: string) =>
-  (await createAppHandler(App)({ command: name })).results;
-
 /** The path of a step or of the connection test in the app. */
 export type StepOrTest =
   | 'authentication.test'
   | `triggers.${keyof typeof App.triggers}`
   | `searches.${keyof typeof App.searches}`;
 
-const methodOf = (step: StepOrTest): AppMethod =>
-  step === 'authentication.test' ? step : `${step}.operation.perform`;
+/** The connection test and every step of the app. */
+export const STEPS: readonly StepOrTest[] = [
+  'authentication.test',
+  ...keysOf(App.triggers).map((key) => `triggers.${key}` as const),
+  ...keysOf(App.searches).map((key) => `searches.${key}` as const),
+];
 
-/** Where Zapier shows the messages of a step, unless the trigger runs in the editor. */
+/** Where Zapier shows the messages of a step, unless the trigger runs in the editor. Hidden triggers run only there. */
 export function situationOf(step: StepOrTest): Situation {
   if (step === 'authentication.test') return 'connecting';
   if (step.startsWith('searches.')) return 'searching';
-  return step === 'triggers.new_employee' ? 'polling' : 'editing';
+  const trigger = propertyOf(App.triggers, step.replace('triggers.', ''));
+  return propertyOf(propertyOf(trigger, 'display'), 'hidden') === true ? 'editing' : 'polling';
 }
 
+/** Calls an app through the platform's handler. With `calledFromCli`, the platform checks what a step returns. */
+export const handlerOf = (app: object) => (method: string, call: object) =>
+  createAppHandler(app)({ command: 'execute', method, calledFromCli: false, ...call });
+
+const handle = handlerOf(App);
+
 /** Runs a step through the platform's handler, with any bundle. */
-export async function execute(
-  step: StepOrTest,
-  bundle: object,
-  log: LogLine[] = [],
-): Promise<unknown> {
-  const method = methodOf(step);
+export async function execute(step: StepOrTest, bundle: object, log: LogLine[] = []) {
+  const method = step === 'authentication.test' ? step : `${step}.operation.perform`;
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
-  return (await handle({ method, bundle, customLogger })).results;
+  return (await handle(method, { bundle, customLogger })).results;
 }
 
 /** Returns the lines that the app itself logged. */
@@ -95,14 +97,8 @@ export async function run(step: StepOrTest, call: Call = {}, log?: LogLine[]): P
   const results = await execute(step, bundle, log);
   if (step !== 'authentication.test') {
     const ids = idsOf(results);
-    expect(ids).toEqual([...new Set(ids.map(String))]);
+    expect(ids.filter((id) => typeof id !== 'string')).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
   }
   return results;
 }
-
-/** The connection test and every step of the app. */
-export const STEPS: readonly StepOrTest[] = [
-  'authentication.test',
-  ...keysOf(App.triggers).map((key) => `triggers.${key}` as const),
-  ...keysOf(App.searches).map((key) => `searches.${key}` as const),
-];
