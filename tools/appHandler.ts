@@ -1,7 +1,5 @@
-/* Imports an app, and calls it through the handler that Zapier's servers run. */
+/* Calls an app through the handler that Zapier's servers run. */
 import { createAppHandler } from 'zapier-platform-core';
-import { isObject } from '../src/responses/json.ts';
-import { propertyOf } from './unknownValues.ts';
 
 /** What the handler takes: a call of an app's function. */
 export interface HandlerEvent {
@@ -21,17 +19,6 @@ export type AppHandler = (event: HandlerEvent) => Promise<{ readonly results: un
 declare module 'zapier-platform-core' {
   // Every app on Zapier imports this function, but the package's types lack it.
   export function createAppHandler(app: object): (event: object) => ReturnType<AppHandler>;
-}
-
-/**
- * Imports an app's definition.
- *
- * @throws {TypeError} if the file has no default export.
- */
-export async function importApp(file: string): Promise<object> {
-  const app = propertyOf(await import(file), 'default');
-  if (!isObject(app)) throw new TypeError(`${file} exports no app.`);
-  return app;
 }
 
 /** Creates the handler of an app, as Zapier's wrapper does. */

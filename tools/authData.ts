@@ -24,7 +24,7 @@ export const AUTH_DATA_FIELDS: readonly AuthDataField[] = connectionFields;
 /** Returns the variable of a field, in the environment and in `.env`, as `zapier-platform invoke` names it. */
 export const variableOf = (key: ConnectionFieldKey) => `authData_${key}` as const;
 
-/** The variables of the keys. */
+/** The variables of the keys, for the help of commands. */
 export const KEY_VARIABLES = formatList(
   AUTH_DATA_FIELDS.flatMap(({ key, type }) => (type === 'password' ? variableOf(key) : [])),
 );
@@ -34,12 +34,6 @@ export const envText = (authData: AuthData): string =>
   AUTH_DATA_FIELDS.filter(({ key }) => authData[key] !== undefined)
     .map(({ key }) => `${variableOf(key)}=${authData[key]}\n`)
     .join('');
-
-/** Returns the fields whose labels are in a text: the app's messages name the fields to correct. */
-export const fieldsNamedIn = <Field extends { readonly label: string }>(
-  text: string,
-  fields: readonly Field[],
-): Field[] => fields.filter(({ label }) => text.includes(label));
 
 export interface SavedAuthData {
   /** A missing value is ''. */

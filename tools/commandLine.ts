@@ -1,7 +1,7 @@
 /* The parts that the commands of all tools share: their help, their numbers, and how they report a mistake. */
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { z } from 'zod';
-import { failureText } from './terminal.ts';
+import { failureText, printFailure } from './terminal.ts';
 import { tableLines } from './text.ts';
 
 /** The exit code after an option that a command doesn't have, or with a value that it can't have. */
@@ -35,6 +35,16 @@ export function createCommand(
     command.addHelpText('afterAll', helpSection('Exit codes:', tableLines(rows)));
   }
   return command;
+}
+
+/** Runs a tool. If it fails, prints why, and sets the exit code. */
+export async function runTool(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (thrown) {
+    printFailure(thrown instanceof Error ? thrown.message : String(thrown));
+    process.exitCode = 1;
+  }
 }
 
 /** Returns a section of a command's help. */

@@ -43,12 +43,6 @@ export const colored = (line: string, stream: NodeJS.WritableStream = process.st
     styleText(COLORS[sign] ?? 'reset', sign, { stream }),
   );
 
-/** Colors a whole line as the sign at its start, in bold. */
-export const coloredWhole = (
-  line: string,
-  stream: NodeJS.WritableStream = process.stdout,
-): string => styleText(['bold', COLORS[line.slice(0, 1)] ?? 'reset'], line, { stream });
-
 /** Returns a line that begins with a colored label. */
 export const labeled = (label: string, text: string, stream: NodeJS.WritableStream) =>
   `${styleText('cyan', label.padEnd('Sandbox'.length), { stream })}  ${text}\n`;
@@ -72,6 +66,9 @@ export function whenParentEnds(end: () => void): void {
 }
 
 /** Shows a tool's progress on a line of a terminal that is overwritten; '' clears it. */
-export function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+export function showProgress(
+  text: string,
+  stream: NodeJS.WritableStream & { readonly isTTY?: boolean } = process.stderr,
+): void {
+  if (stream.isTTY) stream.write(`\r\u001b[K${text}`);
 }

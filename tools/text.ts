@@ -32,10 +32,6 @@ export const formatNumber = (number: number): string => number.toLocaleString('e
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat('en').format(words);
 
-/** Formats a part of a whole: "9 of 1,000". */
-export const formatShare = (count: number, total: number): string =>
-  `${formatNumber(count)} of ${formatNumber(total)}`;
-
 /** Formats a number of bytes: "2.6 kB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
@@ -45,13 +41,3 @@ export function formatBytes(bytes: number): string {
 /** Formats a number of things: "1 poll", "1,000 polls". */
 export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
-
-/** Formats the time between two events, after "every": "second", "2 seconds". */
-export const formatInterval = (seconds: number): string =>
-  seconds === 1 ? 'second' : pluralize(seconds, 'second');
-
-/** Returns a text with its first letter in upper case. */
-export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** Returns the first sentence of a text. */
-export const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;

@@ -2,7 +2,7 @@
 import { version as platformVersion } from 'zapier-platform-core';
 
 const perform = async (z, { authData }) => {
-  const url = `${authData.base_url}/Apif/newemployees/api_key=${authData.api_key}`;
+  const url = `${authData.base_url}/newemployees/${authData.api_key}`;
   return (await z.request(url)).data;
 };
 

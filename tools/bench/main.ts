@@ -85,7 +85,7 @@ async function measureRounds(rows: number, polls: number): Promise<Round[]> {
     const ours = await measure(ourZip.unpacked, url, rows, polls);
     rounds.push({ bare: first ?? (await measure(bareZip.unpacked, url, rows, polls)), ours });
   }
-  close();
+  await close();
   return rounds;
 }
 

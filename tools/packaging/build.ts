@@ -5,9 +5,8 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { createCommand } from '../commandLine.ts';
+import { createCommand, runTool } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-import { printFailure } from '../terminal.ts';
 
 /**
  * Checks the addresses that the environment gives to the connection form (src/inputs/connectionForm.ts).
@@ -52,10 +51,5 @@ export async function buildApp(folder: string, env = process.env): Promise<void>
 
 if (import.meta.main) {
   createCommand('npm run build', 'Builds the app into dist/index.js.').parse();
-  try {
-    await buildApp(path.join(ROOT, 'dist'));
-  } catch (error) {
-    printFailure(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
+  await runTool(() => buildApp(path.join(ROOT, 'dist')));
 }

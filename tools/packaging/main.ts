@@ -7,9 +7,9 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { createCommand, helpSection } from '../commandLine.ts';
+import { createCommand, helpSection, runTool } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-import { colored, printFailure, showProgress, stopWhenInterrupted } from '../terminal.ts';
+import { colored, showProgress, stopWhenInterrupted } from '../terminal.ts';
 import { formatBytes } from '../text.ts';
 import { parseJson } from '../unknownValues.ts';
 import { runZip, serveList } from './runZip.ts';
@@ -106,10 +106,5 @@ if (import.meta.main) {
     )
     .parse();
   stopWhenInterrupted();
-  try {
-    await packageApp();
-  } catch (error) {
-    printFailure(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
+  await runTool(packageApp);
 }

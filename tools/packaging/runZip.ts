@@ -1,10 +1,9 @@
 /* Runs an unpacked zip in a process of its own (zipProcess.js), and serves it a list. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { parseJson, propertyOf } from '../unknownValues.ts';
+import { startServer } from '../localServer.ts';
+import { parseJson } from '../unknownValues.ts';
 import { runNode } from './zip.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'zipProcess.js');
@@ -19,13 +18,10 @@ const REPORT_SCHEMA = z.object({
 });
 
 /** Serves a list, whatever the request. */
-export async function serveList(list: unknown) {
+export function serveList(list: unknown) {
   const body = JSON.stringify(list);
   const headers = { 'content-type': 'application/json', connection: 'close' };
-  const server = createServer((_, response) => response.writeHead(200, headers).end(body));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const port = propertyOf(server.address(), 'port');
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return startServer((_, response) => response.writeHead(200, headers).end(body));
 }
 
 /**

@@ -2,8 +2,7 @@
 import { messageOf } from '../../src/errors/messages.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import { readConnection } from '../../src/inputs/connectionForm.ts';
-import { type AuthData, readSavedAuthData } from '../authData.ts';
-import { correctionFor } from '../connectionAdvice.ts';
+import { AUTH_DATA_FIELDS, type AuthData, readSavedAuthData, variableOf } from '../authData.ts';
 import { InputError } from '../validation.ts';
 
 export interface Account {
@@ -22,12 +21,8 @@ export interface Account {
 export function openAccount(baseUrl: string, folder: string, env: NodeJS.ProcessEnv): Account {
   const { authData: saved, source } = readSavedAuthData(folder, env);
   const authData = { ...saved, base_url: baseUrl };
-  const explain = (message: string) => {
-    const correction = correctionFor(message, '--base-url', source ?? 'envFile');
-    return `The account can't be polled. ${correction}`
-      .trim()
-      .concat(`\n\nZapier shows: "${message}"`);
-  };
+  const explain = (message: string) =>
+    `The account can't be polled.${correctionFor(message, source)}\n\nZapier shows: "${message}"`;
   try {
     const { host, pathname } = new URL(readConnection(authData).baseUrl);
     return { name: host + pathname.replace(/\/$/, ''), authData, explain };
@@ -35,4 +30,13 @@ export function openAccount(baseUrl: string, folder: string, env: NodeJS.Process
     if (!(thrown instanceof Problem)) throw thrown;
     throw new InputError(explain(messageOf(thrown.facts, 'editing')));
   }
+}
+
+/** Names the option or the variables of the fields that the app's message names. */
+function correctionFor(message: string, source: 'environment' | 'envFile' | null): string {
+  const fields = AUTH_DATA_FIELDS.filter(({ label }) => message.includes(label));
+  if (fields.length === 0) return '';
+  if (fields.some(({ key }) => key === 'base_url')) return ' Check --base-url.';
+  const variables = fields.map(({ key }) => variableOf(key)).join(' and ');
+  return ` Check ${variables} in ${source === 'environment' ? 'the environment' : '.env'}.`;
 }

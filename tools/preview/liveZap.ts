@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fullListField } from '../../triggers/newEmployee.ts';
 import type { AuthData } from '../authData.ts';
 import { pluralize } from '../text.ts';
-import { type Item, StepFailure } from '../zapier/call.ts';
+import { failureOf, type Item, StepFailure } from '../zapier/call.ts';
 import type { PollResult, Zap } from '../zapier/zap.ts';
 import type { HiringSandbox } from './hiringSandbox.ts';
 import type { Report } from './report.ts';
@@ -239,8 +239,3 @@ export class LiveZap {
 export const fullListInput = (isFullList: boolean) => ({ [fullListField.key]: isFullList });
 
 const checksFullList = ({ inputData }: Zap) => inputData[fullListField.key] === true;
-
-function failureOf(thrown: unknown): StepFailure {
-  if (thrown instanceof StepFailure) return thrown;
-  throw thrown;
-}

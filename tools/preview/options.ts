@@ -11,22 +11,20 @@ import { DEFAULT_EMPLOYEES, MAX_EMPLOYEES } from '../sandbox/state.ts';
 import { INTERRUPTED } from '../terminal.ts';
 import { secondsSchema, wholeNumberSchema } from '../validation.ts';
 
-export interface SandboxTarget {
-  readonly kind: 'sandbox';
-  /** The number of active employees. */
-  readonly employeeCount: number;
-  readonly hireEverySeconds: number;
-}
-
-export interface AccountTarget {
-  readonly kind: 'real account';
-  readonly baseUrl: string;
-  /** The file that keeps the seen ids. */
-  readonly stateFile: string | undefined;
-}
-
 /** What the Zap polls. */
-export type Target = SandboxTarget | AccountTarget;
+export type Target =
+  | {
+      readonly kind: 'sandbox';
+      /** The number of active employees. */
+      readonly employeeCount: number;
+      readonly hireEverySeconds: number;
+    }
+  | {
+      readonly kind: 'real account';
+      readonly baseUrl: string;
+      /** The file that keeps the seen ids. */
+      readonly stateFile: string | undefined;
+    };
 
 export interface Options {
   readonly target: Target;

@@ -5,7 +5,7 @@
  * reconnects by itself, as its owner would.
  */
 import { fullListField } from '../../triggers/newEmployee.ts';
-import { firstSentence, formatInterval, formatNumber, pluralize } from '../text.ts';
+import { formatNumber, pluralize } from '../text.ts';
 import type { StepFailure } from '../zapier/call.ts';
 import { MAX_RUNS_PER_POLL } from '../zapier/zap.ts';
 import { BATCH } from './hiringSandbox.ts';
@@ -15,6 +15,12 @@ import type { Terminal } from './terminal.ts';
 export const FULL_LIST_LABEL = fullListField.label;
 
 const OPTION_REMEDY = `Run with --full-list (in Zapier: ${FULL_LIST_LABEL}) to miss no one.`;
+
+/** Formats the time between two events, after "every": "second", "2 seconds". */
+export const formatInterval = (seconds: number): string =>
+  seconds === 1 ? 'second' : pluralize(seconds, 'second');
+
+const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
 
 /** What a Zap builder sees of a failure: its first sentence. The rest is advice for them. */
 const quoted = ({ message }: StepFailure) => {

@@ -9,7 +9,7 @@ import { fstatSync, ftruncateSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { labeled, TERMINAL_COLUMNS } from '../terminal.ts';
+import { labeled, showProgress, TERMINAL_COLUMNS } from '../terminal.ts';
 import { formatNumber, wrapLines } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
@@ -100,7 +100,7 @@ export class Terminal {
 
   /** Shows what happens next on the last line of a terminal, until something is printed. */
   showProgress(text: string): void {
-    if (this.#messages.isTTY) this.#messages.write(`\r\u001b[K${text}`);
+    showProgress(text, this.#messages);
   }
 
   /**

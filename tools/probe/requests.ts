@@ -7,17 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { version as platformVersion } from 'zapier-platform-core';
 import { type Api, createApi } from '../../src/api/api.ts';
 import type { HttpClient } from '../../src/api/httpClient.ts';
+import type { REQUESTS } from '../../src/api/requests.ts';
 import type { Employee } from '../../src/employees/employee.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import type { Connection } from '../../src/inputs/connectionForm.ts';
 import { STEP_TIMEOUT_SECONDS } from '../../src/steps/step.ts';
 import { createHandler } from '../appHandler.ts';
 
-export type RequestName =
-  | 'newEmployees'
-  | 'nameListPage'
-  | 'activeEmployees'
-  | 'employeeCategories';
+export type RequestName = keyof typeof REQUESTS;
 
 interface PlannedRequest {
   readonly request: RequestName;
@@ -84,8 +81,9 @@ export async function* probe(
     if (!isPossible || !hasStart || (variant === 'wrongKey' && !triesWrongKeys)) continue;
     if (sentCount++ > 0) await wait(SECOND_MILLISECONDS);
     const keys = variant === 'wrongKey' ? NO_ONES_KEYS : connection;
-    const sender = senderOf(planned, lastId);
-    const received = await receive(client, { ...connection, ...keys }, sender);
+    const received = await receive(client, { ...connection, ...keys }, (api) =>
+      SENDERS[request](api, variant === 'nextPage' ? lastId : '0', variant === 'drivers'),
+    );
     const isFinal = variant !== 'wrongKey' && speaksForAll(received, sentCount === 1);
     yield { ...planned, ...received, isFinal };
     if (isFinal) return;
@@ -93,30 +91,17 @@ export async function* probe(
   }
 }
 
-type Send = (api: Api) => Promise<readonly Employee[]>;
-
-function senderOf({ request, variant }: PlannedRequest, lastId: string): Send {
-  if (variant === 'nextPage') return namePage(lastId);
-  return variant === 'drivers' ? categories(true) : SENDERS[request];
-}
-
-const namePage =
-  (startAt: string): Send =>
-  async (api) =>
-    (await api.nameListPage?.(startAt)) ?? [];
-
-const categories =
-  (driverOnly: boolean): Send =>
-  async (api) => {
-    const found = await api.employeeCategories(driverOnly);
-    return found.map((category) => ({ ...category, first_name: null, last_name: null }));
-  };
+/** Sends a request: a page of the name list from a number on, categories of drivers alone. */
+type Send = (api: Api, startAt: string, driverOnly: boolean) => Promise<readonly Employee[]>;
 
 const SENDERS: Readonly<Record<RequestName, Send>> = {
   newEmployees: (api) => api.newEmployees(),
-  nameListPage: namePage('0'),
+  nameListPage: async (api, startAt) => (await api.nameListPage?.(startAt)) ?? [],
   activeEmployees: (api) => api.activeEmployees(),
-  employeeCategories: categories(false),
+  employeeCategories: async (api, _, driverOnly) => {
+    const found = await api.employeeCategories(driverOnly);
+    return found.map((category) => ({ ...category, first_name: null, last_name: null }));
+  },
 };
 
 /** Whether the API limits requests or, at first, isn't there or rejects the key. */
@@ -128,7 +113,11 @@ function speaksForAll({ status, problem }: Received, isFirst: boolean): boolean 
 type Received = Pick<Exchange, 'status' | 'text' | 'milliseconds'> & Reading;
 
 /** Sends one request, and keeps the response that the app's client gets. */
-async function receive(client: HttpClient, connection: Connection, send: Send): Promise<Received> {
+async function receive(
+  client: HttpClient,
+  connection: Connection,
+  send: (api: Api) => Promise<readonly Employee[]>,
+): Promise<Received> {
   const sentAt = Date.now();
   let received: Pick<Received, 'status' | 'text'> = { status: null, text: '' };
   const request: HttpClient['request'] = async (options) => {
@@ -142,7 +131,11 @@ async function receive(client: HttpClient, connection: Connection, send: Send): 
   return { ...received, ...reading, milliseconds: Date.now() - sentAt };
 }
 
-async function readingOf(send: Send, client: HttpClient, connection: Connection): Promise<Reading> {
+async function readingOf(
+  send: (api: Api) => Promise<readonly Employee[]>,
+  client: HttpClient,
+  connection: Connection,
+): Promise<Reading> {
   const deadline = Date.now() + STEP_TIMEOUT_SECONDS * SECOND_MILLISECONDS;
   try {
     return {
@@ -160,7 +153,8 @@ async function readingOf(send: Send, client: HttpClient, connection: Connection)
 export function readBack(request: RequestName, status: number, body: string): Promise<Reading> {
   const response = { status, headers: new Headers(), body: Readable.from([Buffer.from(body)]) };
   const connection = { baseUrl: 'http://localhost', ...NO_ONES_KEYS };
-  return readingOf(SENDERS[request], { request: async () => response }, connection);
+  const client: HttpClient = { request: async () => response };
+  return readingOf((api) => SENDERS[request](api, '0', false), client, connection);
 }
 
 /** Runs work with the HTTP client that the platform gives to a step. The platform's log is dropped. */

@@ -6,31 +6,12 @@
 import { z } from 'zod';
 import { InputError, wholeNumberSchema } from '../validation.ts';
 import type { SandboxEmployee } from './company.ts';
-import { FAULT_NAMES } from './faults.ts';
+import { FAULT_NAMES, jsonResponse, type SandboxResponse } from './faults.ts';
 import { ROUTE_NAMES } from './requests.ts';
 import type { SandboxState } from './state.ts';
 
-/**
- * Runs a command, and returns its response.
- *
- * @throws {InputError} if the parameters don't fit the command.
- */
-type Command = (state: SandboxState, parameters: URLSearchParams) => object;
-
-function defineCommand<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  run: (state: SandboxState, parameters: z.output<z.ZodObject<Shape>>) => object,
-): Command {
-  const schema = z.strictObject(shape);
-  return (state, parameters) => {
-    const { data, error } = schema.safeParse(Object.fromEntries(parameters));
-    if (error !== undefined) throw new InputError(error.issues.slice(0, 1).map(sentence).join(''));
-    return run(state, data);
-  };
-}
-
-const sentence = ({ path, message }: z.core.$ZodIssue) =>
-  `${[...path, message].join(': ').replace(/\.?$/, '.')}`;
+/** Runs a command, and returns what it responds. The parameters may be wrong. */
+type Command = (state: SandboxState, parameters: unknown) => object;
 
 const namePart = z.string().trim().min(1).max(200).exactOptional();
 
@@ -40,45 +21,63 @@ const wholeNumber = (least: number, most: number) =>
 const oneOf = <Name extends string>(names: readonly Name[]) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
 
+const NOTHING = z.strictObject({});
+const HIRE = z.strictObject({ count: wholeNumber(1, 10_000), first: namePart, last: namePart });
+const FAULT = z.strictObject({
+  fault: oneOf(FAULT_NAMES),
+  times: wholeNumber(1, 1_000_000),
+  route: oneOf(ROUTE_NAMES).exactOptional(),
+});
+
 export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`, Command>> = {
-  'POST /sandbox/hire': defineCommand(
-    { count: wholeNumber(1, 10_000), first: namePart, last: namePart },
-    ({ company }, { count = 1, ...name }) => ({
-      hired: Array.from({ length: count }, () => summaryOf(company.hire(name))),
-    }),
-  ),
-
-  'POST /sandbox/remove': defineCommand({}, ({ company }) => ({
-    removed: summaryOf(company.remove()),
-  })),
-
-  'POST /sandbox/rotate-keys': defineCommand({}, (state) => {
+  'POST /sandbox/hire': ({ company }, parameters) => {
+    const { count = 1, ...name } = HIRE.parse(parameters);
+    return { hired: Array.from({ length: count }, () => summaryOf(company.hire(name))) };
+  },
+  'POST /sandbox/remove': ({ company }, parameters) => {
+    NOTHING.parse(parameters);
+    return { removed: summaryOf(company.remove()) };
+  },
+  'POST /sandbox/rotate-keys': (state, parameters) => {
+    NOTHING.parse(parameters);
     state.rotateKeys();
     return { keys: state.keys };
-  }),
-
-  'POST /sandbox/faults': defineCommand(
-    {
-      fault: oneOf(FAULT_NAMES),
-      times: wholeNumber(1, 1_000_000),
-      route: oneOf(ROUTE_NAMES).exactOptional(),
-      milliseconds: wholeNumber(0, 600_000),
-    },
-    (state, { fault, ...options }) => {
-      state.planFault(fault, options);
-      return { faults: state.faults };
-    },
-  ),
-
-  'DELETE /sandbox/faults': defineCommand({}, (state) => {
+  },
+  'POST /sandbox/faults': (state, parameters) => {
+    const { fault, ...options } = FAULT.parse(parameters);
+    state.planFault(fault, options);
+    return { faults: state.faults };
+  },
+  'DELETE /sandbox/faults': (state, parameters) => {
+    NOTHING.parse(parameters);
     state.clearFaults();
     return { faults: state.faults };
-  }),
+  },
 };
 
-const summaryOf = ({ category, number, name, hireDate }: SandboxEmployee) => ({
-  number,
-  name,
-  hireDate,
-  category: category.name,
+const summaryOf = ({ number, name, hireDate, category }: SandboxEmployee) => ({
+  ...{ number, name, hireDate, category },
 });
+
+/** Runs the command of a method and path, and says what is wrong with it. */
+export function runCommand(
+  state: SandboxState,
+  name: string,
+  parameters: URLSearchParams,
+): SandboxResponse {
+  const command = new Map(Object.entries(COMMANDS)).get(name);
+  if (command === undefined)
+    return jsonResponse(JSON.stringify({ commands: Object.keys(COMMANDS) }), 404);
+  try {
+    return jsonResponse(JSON.stringify(command(state, Object.fromEntries(parameters))));
+  } catch (thrown) {
+    return jsonResponse(JSON.stringify({ error: mistakeIn(thrown) }), 400);
+  }
+}
+
+function mistakeIn(thrown: unknown): string {
+  if (thrown instanceof InputError) return thrown.message;
+  if (!(thrown instanceof z.ZodError)) throw thrown;
+  const [{ path, message } = { path: [], message: '' }] = thrown.issues;
+  return `${[...path, message].join(': ').replace(/\.?$/, '.')}`;
+}

@@ -25,13 +25,11 @@ export interface SandboxEmployee extends FullName {
   readonly number: number;
   /** "<last>, <first>" */
   readonly name: string;
-  readonly category: SandboxCategory;
+  /** The name of a category. */
+  readonly category: string;
   /** ISO date. */
   readonly hireDate: string;
 }
-
-/** The parts of a name that are given. The company makes up the others. */
-export type PartialName = { readonly [Part in keyof FullName]?: string };
 
 const CATEGORIES: readonly SandboxCategory[] = [
   { number: 2, name: 'Dispatch', forDrivers: false },
@@ -56,11 +54,11 @@ export class Company {
   readonly #faker;
   /** Active and former employees by number, in ascending order. */
   readonly #everyone = new Map<number, SandboxEmployee>();
-  /** Former employees by number, in the order in which they were removed. */
-  readonly #former = new Map<number, SandboxEmployee>();
+  /** The numbers of former employees. */
+  readonly #former = new Set<number>();
   #lastNumber = FIRST_NUMBER - 1;
-  #sortedByNumber: readonly SandboxEmployee[] | null = null;
-  #sortedByName: readonly SandboxEmployee[] | null = null;
+  #sortedByNumber: readonly SandboxEmployee[] | undefined;
+  #sortedByName: readonly SandboxEmployee[] | undefined;
 
   constructor(seed: number, employeeCount: number) {
     this.#faker = createFaker(seed);
@@ -108,7 +106,7 @@ export class Company {
    *
    * @param day - the day of the hire, in milliseconds since 1970; today by default.
    */
-  hire(name: PartialName = {}, day = Date.now()): SandboxEmployee {
+  hire(name: Partial<FullName> = {}, day = Date.now()): SandboxEmployee {
     const { helpers, number } = this.#faker;
     const madeUp = nextName(this.#faker);
     const { first = madeUp.first, last = madeUp.last } = name;
@@ -119,7 +117,7 @@ export class Company {
       first,
       last,
       name: `${last}, ${first}`,
-      category: helpers.arrayElement(this.categories),
+      category: helpers.arrayElement(this.categories).name,
       hireDate: new Date(day).toISOString().slice(0, 10),
     };
     this.#everyone.set(employee.number, employee);
@@ -136,27 +134,20 @@ export class Company {
     const employee = this.find(number);
     if (employee === undefined || this.#former.has(number))
       throw new InputError('No such active employee.');
-    this.#former.set(number, employee);
+    this.#former.add(number);
     this.#clearSortedLists();
     return employee;
   }
 
-  /**
-   * Rehires a former employee, by default the last one removed, under the same number.
-   *
-   * @throws {InputError} if there is no such former employee.
-   */
-  rehire(number = [...this.#former.keys()].at(-1) ?? 0): SandboxEmployee {
-    const employee = this.#former.get(number);
-    if (employee === undefined) throw new InputError('No such former employee.');
+  /** Rehires a former employee under the same number. */
+  rehire(number: number): void {
     this.#former.delete(number);
     this.#clearSortedLists();
-    return employee;
   }
 
   #clearSortedLists(): void {
-    this.#sortedByNumber = null;
-    this.#sortedByName = null;
+    this.#sortedByNumber = undefined;
+    this.#sortedByName = undefined;
   }
 }
 

@@ -41,7 +41,7 @@ const FIRST_ROW_ID = 500_000;
 export const FAULTS = {
   /** A rejected key, as the API documents it. */
   'key-rejected': {
-    response: () => jsonResponse('{"fail":{"authentication":"The API key failed."}}'),
+    response: () => jsonResponse('{"fail":{"authentication":"The API Key failed."}}'),
   },
   forbidden: { response: () => jsonResponse('{"message":"Forbidden"}', 403) },
   'not-found': { response: () => pageResponse('Not Found', 404) },
@@ -57,8 +57,6 @@ export const FAULTS = {
     }),
   },
   'no-response': { response: () => null },
-  /** The server waits before it responds. */
-  slow: {},
   'empty-list': { rows: () => [] },
   /** Other numbers than those of the other lists. */
   'row-ids': { rows: (rows) => rows.map((row) => ({ ...row, number: FIRST_ROW_ID + row.number })) },

@@ -4,100 +4,89 @@
  * Lists are written as text, because JavaScript sorts keys that are digits.
  */
 import { keysOf } from '../validation.ts';
-import type { SandboxCategory, SandboxEmployee } from './company.ts';
+import type { SandboxEmployee } from './company.ts';
 
-/** Writes the rows of a list as JSON. */
-type WriteList<Row> = (rows: readonly Row[]) => string;
+/** An employee or a category. */
+type Row = Pick<SandboxEmployee, 'number' | 'name'> & Partial<SandboxEmployee>;
+
+/** The properties of a row, and what each has. Without a table, the list is an object of names by number. */
+type RowFormat = Readonly<Record<string, keyof Row>> | 'names by number';
+
+type ListName = 'newemployees' | 'list_employee' | 'list_employee_category';
 
 /** The lists of the API, by the names of their requests. All formats write the name list alike: it is documented. */
-interface Format {
+interface Format extends Readonly<Record<ListName, RowFormat>> {
   /** What is special about it, for --help. */
   readonly about: string;
-  readonly newemployees: WriteList<SandboxEmployee>;
-  readonly list_employee: WriteList<SandboxEmployee>;
-  readonly list_employee_category: WriteList<SandboxCategory>;
+  /** The list that is an object with each row under its number. */
+  readonly byNumber?: ListName;
+  /** Whether numbers are text, and each list is in an object, beside its count. */
+  readonly isWrapped?: boolean;
 }
-
-const arrayOf =
-  <Row>(write: (row: Row) => unknown): WriteList<Row> =>
-  (rows) =>
-    JSON.stringify(rows.map(write));
-
-/** Writes an object with each value under its number. */
-const byNumber =
-  <Row extends { readonly number: number }>(write: (row: Row) => unknown): WriteList<Row> =>
-  (rows) =>
-    `{${rows.map((row) => `"${row.number}":${JSON.stringify(write(row))}`).join()}}`;
-
-const wrapped =
-  <Row>(write: WriteList<Row>): WriteList<Row> =>
-  (rows) =>
-    `{"count":${rows.length},"list":${write(rows)},"more":false}`;
-
-const nameByNumber = byNumber(({ name }: SandboxEmployee | SandboxCategory) => name);
-
-export const writeNameList: WriteList<SandboxEmployee> = (rows) =>
-  `{"emp_name_list":${nameByNumber(rows)}}`;
 
 const documented = {
   about: 'as documented',
-  newemployees: arrayOf(({ number, name, hireDate, category }) => ({
-    employee_number: number,
-    name,
-    hire_date: hireDate,
-    category: category.name,
-  })),
-  list_employee: arrayOf(({ number, name }) => ({ value: number, label: name })),
-  list_employee_category: arrayOf(({ number, name }) => ({
-    row_Id: number,
-    'category name': name,
-  })),
-} satisfies Format;
+  newemployees: {
+    employee_number: 'number',
+    name: 'name',
+    hire_date: 'hireDate',
+    category: 'category',
+  },
+  list_employee: { value: 'number', label: 'name' },
+  list_employee_category: { row_Id: 'number', 'category name': 'name' },
+} as const satisfies Format;
 
 export const FORMATS = {
   documented,
   'map-of-names': {
     about: 'lists as {"1001": "Okafor, Ada"}',
-    newemployees: nameByNumber,
-    list_employee: nameByNumber,
-    list_employee_category: nameByNumber,
+    newemployees: 'names by number',
+    list_employee: 'names by number',
+    list_employee_category: 'names by number',
   },
   'wrapped-objects': {
+    ...documented,
     about: 'each list in an object, beside its count',
-    newemployees: wrapped(
-      arrayOf(({ number, name }) => ({ emp_number: String(number), employee_name: name })),
-    ),
-    list_employee: wrapped(documented.list_employee),
-    list_employee_category: wrapped(documented.list_employee_category),
+    newemployees: { emp_number: 'number', employee_name: 'name' },
+    isWrapped: true,
   },
   'name-parts': {
     about: 'first and last name in separate properties',
-    newemployees: arrayOf(({ number, first, last }) => ({
-      employee_id: number,
-      first_name: first,
-      last_name: last,
-    })),
-    list_employee: arrayOf(({ number, first, last }) => ({
-      emp_id: number,
-      First: first,
-      Last: last,
-    })),
-    list_employee_category: arrayOf(({ number, name }) => ({ id: number, Label: name })),
+    newemployees: { employee_id: 'number', first_name: 'first', last_name: 'last' },
+    list_employee: { emp_id: 'number', First: 'first', Last: 'last' },
+    list_employee_category: { id: 'number', Label: 'name' },
   },
   'without-names': {
+    ...documented,
     about: 'names only in the name list',
-    newemployees: arrayOf(({ number, hireDate }) => ({
-      employee_number: number,
-      hire_date: hireDate,
-    })),
-    list_employee: byNumber(({ number, category }) => ({
-      employee_number: number,
-      category: category.name,
-    })),
-    list_employee_category: documented.list_employee_category,
+    newemployees: { employee_number: 'number', hire_date: 'hireDate' },
+    list_employee: { employee_number: 'number', category: 'category' },
+    byNumber: 'list_employee',
   },
-} satisfies Readonly<Record<string, Format>>;
+} as const satisfies Readonly<Record<string, Format>>;
 
 export type FormatName = keyof typeof FORMATS;
 
 export const FORMAT_NAMES = keysOf(FORMATS);
+
+/** Writes a list as JSON. */
+export function writeList(name: FormatName, list: ListName, rows: readonly Row[]): string {
+  const { [list]: rowFormat, byNumber, isWrapped = false }: Format = FORMATS[name];
+  if (rowFormat === 'names by number') return writeByNumber(rows, (row) => row.name);
+  const write = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(rowFormat).map(([key, property]) => {
+        const value = row[property];
+        return [key, isWrapped ? String(value) : value];
+      }),
+    );
+  if (byNumber === list) return writeByNumber(rows, write);
+  const text = JSON.stringify(rows.map(write));
+  return isWrapped ? `{"count":${rows.length},"list":${text},"more":false}` : text;
+}
+
+export const writeNameList = (rows: readonly Row[]): string =>
+  `{"emp_name_list":${writeByNumber(rows, ({ name }) => name)}}`;
+
+const writeByNumber = (rows: readonly Row[], write: (row: Row) => unknown): string =>
+  `{${rows.map((row) => `"${row.number}":${JSON.stringify(write(row))}`).join()}}`;

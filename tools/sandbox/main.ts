@@ -9,20 +9,14 @@
 import { styleText } from 'node:util';
 import { Option } from '@commander-js/extra-typings';
 import { envText } from '../authData.ts';
-import { createCommand, helpSection, numberArgument } from '../commandLine.ts';
-import {
-  INTERRUPTED,
-  labeled,
-  printFailure,
-  stopWhenInterrupted,
-  whenParentEnds,
-} from '../terminal.ts';
+import { createCommand, helpSection, numberArgument, runTool } from '../commandLine.ts';
+import { INTERRUPTED, labeled, stopWhenInterrupted, whenParentEnds } from '../terminal.ts';
 import { tableLines } from '../text.ts';
-import { wholeNumberSchema } from '../validation.ts';
+import { propertyOf } from '../unknownValues.ts';
+import { InputError, wholeNumberSchema } from '../validation.ts';
 import { FORMAT_NAMES, FORMATS } from './formats.ts';
-import { sandboxAuthData } from './sandboxAuthData.ts';
-import { PortError, startSandbox } from './server.ts';
-import { DEFAULT_EMPLOYEES, type LogEntry, MAX_EMPLOYEES } from './state.ts';
+import { startSandbox } from './server.ts';
+import { DEFAULT_EMPLOYEES, type LogEntry, MAX_EMPLOYEES, sandboxAuthData } from './state.ts';
 
 const DEFAULT_PORT = 4010;
 
@@ -62,22 +56,24 @@ const program = createCommand(
 function writeLogLine({ method, name, status, note = '' }: LogEntry): void {
   const stream = process.stderr;
   const time = styleText('dim', new Date().toLocaleTimeString('sv-SE'), { stream });
-  const isFailure = status === null || status >= 400;
-  const color = isFailure ? 'red' : note ? 'yellow' : 'green';
+  const color = (status ?? 500) >= 400 ? 'red' : note ? 'yellow' : 'green';
   const sent = styleText(color, String(status ?? '–'), { stream });
-  stream.write(
-    `${time}  ${method.padEnd(4)}  ${name.padEnd(22)}  ${sent}  ${note}`.trimEnd().concat('\n'),
-  );
+  const line = `${time}  ${method.padEnd(4)}  ${name.padEnd(22)}  ${sent}  ${note}`;
+  stream.write(`${line.trimEnd()}\n`);
 }
 
-whenParentEnds(() => process.exit());
-try {
+async function run(): Promise<void> {
   const { port, employees: employeeCount, ...options } = program.parse().opts();
-  const sandbox = await startSandbox({ ...options, employeeCount, log: writeLogLine }, port);
+  const log = writeLogLine;
+  const sandbox = await startSandbox({ ...options, employeeCount, log }, port).catch((thrown) => {
+    const isUsed = propertyOf(thrown, 'code') === 'EADDRINUSE';
+    const reason = isUsed ? 'is in use' : `can't be used (${propertyOf(thrown, 'code')})`;
+    throw new InputError(`Port ${port} ${reason}. For a free one, add --port 0.`);
+  });
   stopWhenInterrupted();
   const stream = process.stderr;
   const keys = process.stdout.isTTY
-    ? 'made up; to save them: npm run -s sandbox > .env.sandbox\n'
+    ? 'made up; to save them: npm run -s sandbox > .env.sandbox'
     : 'written to standard output';
   stream.write(labeled('Sandbox', styleText('bold', sandbox.url, { stream }), stream));
   stream.write(labeled('Keys', keys, stream));
@@ -85,9 +81,7 @@ try {
   stream.write(`\n${labeled('Use', 'how to: docs/develop.md', stream)}`);
   stream.write(labeled('Change', 'commands: tools/sandbox/README.md', stream));
   stream.write('\nPress Ctrl-C to stop.\n\n');
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof PortError)) program.error(message);
-  printFailure(`${message}. For a free one, add --port 0.`);
-  process.exitCode = 1;
 }
+
+whenParentEnds(() => process.exit());
+await runTool(run);

@@ -1,11 +1,10 @@
 /* The API's four requests: their keys, and the lists that answer them. Only this file checks keys. */
-import { REQUESTS } from '../../src/api/requests.ts';
+import { type ApiRequest, REQUESTS } from '../../src/api/requests.ts';
 import { keysOf } from '../validation.ts';
 import { FAULTS, type Fault, jsonResponse, type SandboxResponse } from './faults.ts';
-import { FORMATS, writeNameList } from './formats.ts';
-import type { SandboxKeys } from './sandboxAuthData.ts';
+import { writeList, writeNameList } from './formats.ts';
 import { PAGE_SELECTORS } from './startMeanings.ts';
-import type { PlannedFault, SandboxState } from './state.ts';
+import type { PlannedFault, SandboxKeys, SandboxState } from './state.ts';
 
 /** What a client sends. */
 export interface Sent {
@@ -14,65 +13,46 @@ export interface Sent {
   readonly form: URLSearchParams;
 }
 
-/** The values that a request has in its path or its form, by their names there. */
+/** The values that a request has in its path and its form, by the app's names or those of the form. */
 type Values = Readonly<Record<string, string>>;
 
-interface ApiRequest {
-  readonly path: string;
-  readonly method: 'GET' | 'POST';
-  /** What the log and the response call a wrong key. */
-  readonly keyName: string;
-  readonly hasKeys: (keys: SandboxKeys, values: Values) => boolean;
+interface Route {
+  readonly request: ApiRequest;
   /** Writes the list, whose rows a fault may change. */
   readonly write: (state: SandboxState, values: Values, changed: Required<Fault>['rows']) => string;
 }
-
-const hasFormKey = ({ apiKey }: SandboxKeys, { api_key }: Values) => api_key === apiKey;
 
 /** The requests, by their names in the API's documentation. */
 const ROUTES = {
   /** The newest employees, highest number first. */
   newemployees: {
-    path: REQUESTS.newEmployees.path,
-    method: 'GET',
-    keyName: 'API key',
-    hasKeys: (keys, { apiKey }) => keys.apiKey === apiKey,
-    write: ({ company, options }, _, changed) =>
-      FORMATS[options.format].newemployees(changed(company.newest(options.newestCount))),
+    request: REQUESTS.newEmployees,
+    write: ({ company, options: { format, newestCount } }, _, changed) =>
+      writeList(format, 'newemployees', changed(company.newest(newestCount))),
   },
   /** All active employees, sorted by name. */
   list_employee: {
-    path: REQUESTS.activeEmployees.path,
-    method: 'POST',
-    keyName: 'API key',
-    hasKeys: hasFormKey,
+    request: REQUESTS.activeEmployees,
     write: ({ company, options }, _, changed) =>
-      FORMATS[options.format].list_employee(changed(company.sortedByName)),
+      writeList(options.format, 'list_employee', changed(company.sortedByName)),
   },
   list_employee_category: {
-    path: REQUESTS.employeeCategories.path,
-    method: 'POST',
-    keyName: 'API key',
-    hasKeys: hasFormKey,
+    request: REQUESTS.employeeCategories,
     write: ({ company, options }, { driver_only }, changed) => {
-      const all = driver_only !== 'Y';
-      const rows = company.categories.filter(({ forDrivers }) => all || forDrivers);
-      return FORMATS[options.format].list_employee_category(changed(rows));
+      const isAll = driver_only !== 'Y';
+      const rows = company.categories.filter(({ forDrivers }) => isAll || forDrivers);
+      return writeList(options.format, 'list_employee_category', changed(rows));
     },
   },
   /** A page of all active employees. */
   emp_name_list: {
-    path: REQUESTS.nameListPage.path,
-    method: 'GET',
-    keyName: 'company key or secret key',
-    hasKeys: (keys, { companyKey, secretKey }) =>
-      keys.companyKey === companyKey && keys.secretKey === secretKey,
+    request: REQUESTS.nameListPage,
     write: ({ company, options }, { startAt }, changed) => {
       const select = PAGE_SELECTORS[options.startMeaning];
       return writeNameList(changed(select(company, Number(startAt), options.pageSize)));
     },
   },
-} as const satisfies Readonly<Record<string, ApiRequest>>;
+} as const satisfies Readonly<Record<string, Route>>;
 
 export type RouteName = keyof typeof ROUTES;
 
@@ -85,9 +65,27 @@ const patternOf = (template: string) =>
 /** Returns the name of the request that was sent; undefined for any other. */
 export const findRoute = ({ method, path }: Sent): RouteName | undefined =>
   ROUTE_NAMES.find((name) => {
-    const route = ROUTES[name];
-    return method === route.method && patternOf(route.path).test(path);
+    const { request }: Route = ROUTES[name];
+    return method === (request.form ? 'POST' : 'GET') && patternOf(request.path).test(path);
   });
+
+function valuesOf(request: ApiRequest, { path, form }: Sent): Values {
+  const inPath = Object.entries(patternOf(request.path).exec(path)?.groups ?? {});
+  // `api_key={apiKey}` names the value of the parameter api_key.
+  const inForm = [...new URLSearchParams(request.form)].map(([parameter, name]) => [
+    name.slice(1, -1),
+    form.get(parameter) ?? '',
+  ]);
+  return {
+    ...Object.fromEntries(form),
+    ...Object.fromEntries(inForm),
+    ...Object.fromEntries(inPath.map(([name, segment]) => [name, decoded(segment)])),
+  };
+}
+
+/** Whether the request has the right value for each key that it needs. */
+const hasKeys = (keys: SandboxKeys, values: Values): boolean =>
+  Object.entries(keys).every(([name, key]) => (values[name] ?? key) === key);
 
 /** The response to a request; null breaks the connection. */
 export interface Answer {
@@ -100,21 +98,17 @@ export interface Answer {
 export function answer(
   state: SandboxState,
   name: RouteName,
-  { path, form }: Sent,
+  sent: Sent,
   planned: PlannedFault | undefined,
 ): Answer {
-  const route: ApiRequest = ROUTES[name];
+  const { request, write }: Route = ROUTES[name];
   const fault: Fault = planned === undefined ? {} : FAULTS[planned.fault];
   const { rows: changed = (rows) => rows, response: replace = (normal) => normal } = fault;
-  const inPath = Object.entries(patternOf(route.path).exec(path)?.groups ?? {});
-  const values = {
-    ...Object.fromEntries(inPath.map(([name, segment]) => [name, decoded(segment)])),
-    ...Object.fromEntries(form),
-  };
-  const isWrong = !route.hasKeys(state.keys, values);
-  const failure = { fail: { authentication: `The ${route.keyName} failed.` } };
-  const body = isWrong ? JSON.stringify(failure) : route.write(state, values, changed);
-  const note = planned?.fault ?? (isWrong ? `wrong ${route.keyName}` : undefined);
+  const values = valuesOf(request, sent);
+  const isWrong = !hasKeys(state.keys, values);
+  const failure = { fail: { authentication: `The ${request.keyLabel} failed.` } };
+  const body = isWrong ? JSON.stringify(failure) : write(state, values, changed);
+  const note = planned?.fault ?? (isWrong ? `wrong ${request.keyLabel}` : undefined);
   return { response: replace(jsonResponse(body)), note };
 }
 

@@ -1,22 +1,28 @@
 /* The possible meanings of the start number of a page of the name list, which the API doesn't document. */
 import { keysOf } from '../validation.ts';
-import type { Company, SandboxEmployee } from './company.ts';
+import type { SandboxEmployee } from './company.ts';
 
-/** The parts of a company that decide which employees a page has. */
-type Roster = Pick<Company, 'sortedByName' | 'sortedByNumber' | 'positionByName'>;
+type Listed = Pick<SandboxEmployee, 'number' | 'name'>;
+
+/** The company, as far as it decides which employees a page has. */
+interface Roster {
+  readonly sortedByName: readonly Listed[];
+  readonly sortedByNumber: readonly Listed[];
+  positionByName(number: number): number;
+}
 
 /** Selects the employees of the page that starts at a number; 0 is the first page. */
-type SelectPage = (roster: Roster, start: number, size: number) => readonly SandboxEmployee[];
+type SelectPage = (roster: Roster, start: number, size: number) => readonly Listed[];
 
 export const PAGE_SELECTORS = {
   /** The employee with this number, then the next ones by name. */
-  'from-name': (roster, start, size) => pageByName(roster, start, size, 0),
+  'from-name': byName(0),
   /** The next employees by name. */
-  'after-name': (roster, start, size) => pageByName(roster, start, size, 1),
+  'after-name': byName(1),
   /** The lowest numbers from this one on, sorted by name. */
-  'from-number': pageByNumber,
+  'from-number': byNumber(0),
   /** The lowest numbers after this one, sorted by name. */
-  'after-number': (roster, start, size) => pageByNumber(roster, start + 1, size),
+  'after-number': byNumber(1),
   /** The first employees by name, whatever the number. */
   ignored: ({ sortedByName }, _start, size) => sortedByName.slice(0, size),
 } satisfies Readonly<Record<string, SelectPage>>;
@@ -26,17 +32,21 @@ export type StartMeaning = keyof typeof PAGE_SELECTORS;
 export const START_MEANINGS = keysOf(PAGE_SELECTORS);
 
 /** @param skipped - how many employees to leave out, from the one with the number on. */
-function pageByName(roster: Roster, start: number, size: number, skipped: 0 | 1) {
-  const { sortedByName } = roster;
-  if (start === 0) return sortedByName.slice(0, size);
-  const at = roster.positionByName(start);
-  // A former employee's position is that of the next employee.
-  const from = sortedByName[at]?.number === start ? at + skipped : at;
-  return at < 0 ? [] : sortedByName.slice(from, from + size);
+function byName(skipped: number): SelectPage {
+  return (roster, start, size) => {
+    const { sortedByName } = roster;
+    const at = start === 0 ? 0 : roster.positionByName(start);
+    // A former employee's position is that of the next employee.
+    const from = sortedByName[at]?.number === start ? at + skipped : at;
+    return at < 0 ? [] : sortedByName.slice(from, from + size);
+  };
 }
 
-function pageByNumber({ sortedByName, sortedByNumber }: Roster, start: number, size: number) {
-  const employees = sortedByNumber.filter(({ number }) => number >= start).slice(0, size);
-  const numbers = new Set(employees.map(({ number }) => number));
-  return sortedByName.filter(({ number }) => numbers.has(number));
+function byNumber(skipped: number): SelectPage {
+  return ({ sortedByName, sortedByNumber }, start, size) => {
+    const onPage = new Set(
+      sortedByNumber.filter(({ number }) => number >= start + skipped).slice(0, size),
+    );
+    return sortedByName.filter((employee) => onPage.has(employee));
+  };
 }

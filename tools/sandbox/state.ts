@@ -1,15 +1,24 @@
 /* The state of a sandbox: employees, keys, and planned faults. Its methods are for commands, and for programs and tests. */
 import { MAX_ROWS } from '../../src/responses/list.ts';
+import type { AuthData } from '../authData.ts';
 import { Company, createFaker } from './company.ts';
 import type { FaultName } from './faults.ts';
 import type { FormatName } from './formats.ts';
 import type { RouteName } from './requests.ts';
-import type { SandboxKeys } from './sandboxAuthData.ts';
 import type { StartMeaning } from './startMeanings.ts';
 
 export const DEFAULT_EMPLOYEES = 250;
 /** The app reads no longer list. */
 export const MAX_EMPLOYEES = MAX_ROWS;
+
+/** The keys, by the names that the app's requests have for them. */
+export interface SandboxKeys {
+  /** The key of newemployees, list_employee, and list_employee_category. */
+  readonly apiKey: string;
+  /** The keys of emp_name_list. */
+  readonly companyKey: string;
+  readonly secretKey: string;
+}
 
 /** A request in the log. It has no path, because two of the paths contain keys. */
 export interface LogEntry {
@@ -38,15 +47,10 @@ export interface SandboxOptions {
   readonly log?: (entry: LogEntry) => void;
 }
 
-export interface FaultScope {
+export interface PlannedFault {
+  readonly fault: FaultName;
   /** The only request that the fault affects; by default, it affects all. */
   readonly route?: RouteName;
-  /** The delay of `slow`. */
-  readonly milliseconds?: number;
-}
-
-export interface PlannedFault extends FaultScope {
-  readonly fault: FaultName;
   /** The number of requests that the fault still affects. */
   left: number;
 }
@@ -93,8 +97,10 @@ export class SandboxState {
   }
 
   /** Plans a fault for a number of requests; by default, until the faults are cleared. */
-  planFault(fault: FaultName, options: FaultScope & { readonly times?: number } = {}) {
-    const { times = Number.POSITIVE_INFINITY, ...scope } = options;
+  planFault(
+    fault: FaultName,
+    { times = Number.POSITIVE_INFINITY, ...scope }: { route?: RouteName; times?: number } = {},
+  ): void {
     this.faults = [...this.faults, { ...scope, fault, left: times }];
   }
 
@@ -110,3 +116,11 @@ export class SandboxState {
     return planned;
   }
 }
+
+/** Returns the values of the connection form for a sandbox, with its current keys. */
+export const sandboxAuthData = ({ url, keys }: { url: string; keys: SandboxKeys }): AuthData => ({
+  base_url: url,
+  api_key: keys.apiKey,
+  company_key: keys.companyKey,
+  secret_key: keys.secretKey,
+});

@@ -46,6 +46,12 @@ export const bundleFor = (reason: CallReason, authData: AuthData, inputData: Inp
 
 export type StepBundle = ReturnType<typeof bundleFor>;
 
+/** Returns what was thrown if a call failed, and throws anything else. */
+export function failureOf(thrown: unknown): StepFailure {
+  if (thrown instanceof StepFailure) return thrown;
+  throw thrown;
+}
+
 /** Calls a function of the app and returns its result; throws a {@link StepFailure}. */
 export type CallApp = (method: AppMethod, bundle: StepBundle) => Promise<unknown>;
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { AuthData } from '../../authData.ts';
 import type { SandboxEmployee } from '../../sandbox/company.ts';
 import { FORMAT_NAMES } from '../../sandbox/formats.ts';
-import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { sandboxAuthData } from '../../sandbox/state.ts';
 import { bundleFor, type CallReason, type InputData } from '../../zapier/call.ts';
 import { callBuilt } from '../builtApp.ts';
 

@@ -1,12 +1,9 @@
 /* Which packages the app needs, and which licenses are approved. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { runtimePackages } from '../../packaging/licenses.ts';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'zapier-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { folder } from '../support/processes.ts';
 
 function read(packages: Readonly<Record<string, object>>) {
   const lockFile = path.join(folder, 'package-lock.json');

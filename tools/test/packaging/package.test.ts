@@ -1,11 +1,11 @@
 /* The checks of `npm run package`. That it works is checked by `.ci/run`, which runs it. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { buildApp } from '../../packaging/build.ts';
 import { checkContents, describeAudit, smokeTest } from '../../packaging/main.ts';
+import { folder } from '../support/processes.ts';
 
 const FILES = [
   'zapierwrapper.js',
@@ -28,12 +28,6 @@ test.each(['src/names/findItems.ts', 'index.ts', '.env', 'tools/package.json'])(
   },
 );
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'zapier-test-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
 /** Polls with a zip whose wrapper, in place of the platform's, does this with the fetched list. */
 function smokeTestOf(action: string) {
   const handler = `async ({ method, bundle: { authData: { base_url } } }) => {
@@ -43,19 +37,19 @@ function smokeTestOf(action: string) {
     ${action}
   }`;
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(path.join(folder, 'zapierwrapper.js'), `export const handler = ${handler};`);
+  const wrapper = `import { createRequire } from 'node:module';\nexport const handler = ${handler};`;
+  writeFileSync(path.join(folder, 'zapierwrapper.js'), wrapper);
   return smokeTest(folder);
 }
 
-test('a zip that returns the new employees passes the smoke test', async () => {
-  await smokeTestOf('return { results: list };');
-});
-
 test.each([
   ['reverses the list', 'return { results: list.reverse() };', 'returned other employees'],
-  ['lacks a package', 'await import("jest");', "Cannot find package 'jest'"],
-])('a zip that %s fails the smoke test', async (_, action, message) => {
-  await expect(smokeTestOf(action)).rejects.toThrow(message);
+  ['lacks a package', 'createRequire(import.meta.url)("jest");', "Cannot find module 'jest'"],
+  ['returns the new employees', 'return { results: list };', undefined],
+])('the smoke test of a zip that %s', async (_, action, message) => {
+  const tested = smokeTestOf(action);
+  if (message === undefined) await tested;
+  else await expect(tested).rejects.toThrow(message);
 });
 
 // The outputs of npm 11.19, without the properties that aren't read.

@@ -53,36 +53,48 @@ const eventsIn = (text: string) =>
 /** Returns how many seconds of its hour had passed at a time. */
 const secondsOf = (time: string) => Number(time.slice(3, 5)) * 60 + Number(time.slice(6));
 
-terminalTest('a replaced key expires the connection until r reconnects it', async () => {
-  const { type, waitFor, ended } = startInTerminal(START);
-  await waitFor(FIRST);
-  type('r');
-  await waitFor('nothing to');
-  type('K');
-  await waitFor('with the new key.');
-  type('h');
-  await waitFor('Hired');
-  type('r');
-  await waitFor('New ');
-  // Other keys, and parts of those that the terminal sends as several characters, do nothing.
-  type('x\r \u001b[H\u001b[F\u001bOQ');
-  type('?');
-  await waitFor('q quit');
-  type('q');
-  expect(eventsIn((await ended).text).slice(1)).toEqual([
-    'Zap There is nothing to reconnect or replay.',
-    'Sandbox Replaced the API key.',
-    'Expired Zapier shows: "Employee Directory rejected the API Key. …" Press r to reconnect with the new key.',
-    'Sandbox Hired Czyż, Tahir.',
-    'Resumed Reconnected with the new key. The Zap still knows whom it has seen.',
-    expect.stringMatching(/^New 1339 Czyż, Tahir /),
-  ]);
-});
+/** Starts it with an action, in the same process, at a key that has no command. */
+const startWith = (action: string) => {
+  const onKey = `process.stdin.on("keypress", (key) => { if (key === "x") ${action}; })`;
+  const start = `"${process.execPath}" --import 'data:text/javascript,${onKey}' ${MAIN}`;
+  return startInTerminal(`${start}; echo code $?; ${SHOW_MODE}`);
+};
 
 terminalTest(
-  'an outage is printed once, loses no one, and keeps a Zap off that f restarts',
+  'a replaced key expires the connection until r reconnects it, and an exception leaves the terminal as it was',
   async () => {
-    const { type, waitFor, ended } = startInTerminal(START);
+    const { type, waitFor, ended } = startWith('throw new Error()');
+    await waitFor(FIRST);
+    type('r');
+    await waitFor('nothing to');
+    type('K');
+    await waitFor('with the new key.');
+    type('h');
+    await waitFor('Hired');
+    type('r');
+    await waitFor('New ');
+    // Other keys, and parts of those that the terminal sends as several characters, do nothing.
+    type('y\r \u001b[H\u001b[F\u001bOQ');
+    type('?');
+    await waitFor('q quit');
+    type('x');
+    await waitFor('code 1 ');
+    await waitFor(NORMAL_MODE);
+    expect(eventsIn((await ended).text).slice(1)).toEqual([
+      'Zap There is nothing to reconnect or replay.',
+      'Sandbox Replaced the API key.',
+      'Expired Zapier shows: "Employee Directory rejected the API Key. …" Press r to reconnect with the new key.',
+      'Sandbox Hired Czyż, Tahir.',
+      'Resumed Reconnected with the new key. The Zap still knows whom it has seen.',
+      expect.stringMatching(/^New 1339 Czyż, Tahir /),
+    ]);
+  },
+);
+
+terminalTest(
+  'an outage is printed once, loses no one, and keeps a Zap off that f restarts; SIGTERM leaves the terminal as it was',
+  async () => {
+    const { type, waitFor, ended } = startWith('process.kill(process.pid)');
     await waitFor(FIRST);
     type('o');
     await waitFor('Polls again');
@@ -100,7 +112,9 @@ terminalTest(
     await waitFor('is missed.');
     type('h');
     await waitFor('New ');
-    type('q');
+    type('x');
+    await waitFor('code 143 ');
+    await waitFor(NORMAL_MODE);
     const { text } = await ended;
     const down = 'Zapier shows: "Employee Directory is temporarily unavailable (status 503). …"';
     const tryAgain = 'Press o to end the outage, and r to try again.';
@@ -150,21 +164,6 @@ terminalTest('Ctrl-C ends with the sum and 130, after Ctrl-Z, bg, and fg', async
   type('\u0003');
   await waitFor('Stopped after');
   await waitFor('code 130 ');
-  await waitFor(NORMAL_MODE);
-  await ended;
-});
-
-terminalTest.each([
-  ['SIGTERM', 'process.kill(process.pid)', 143],
-  ['an exception', 'throw new Error()', 1],
-])('%s leaves the terminal as it was', async (_, action, code) => {
-  // Runs in the same process, at a key that has no command.
-  const onKey = `process.stdin.on("keypress", (key) => { if (key === "x") ${action}; })`;
-  const started = `"${process.execPath}" --import 'data:text/javascript,${onKey}' ${MAIN}`;
-  const { type, waitFor, ended } = startInTerminal(`${started}; echo code $?; ${SHOW_MODE}`);
-  await waitFor(FIRST);
-  type('x');
-  await waitFor(`code ${code} `);
   await waitFor(NORMAL_MODE);
   await ended;
 });

@@ -1,4 +1,5 @@
 /* When the Zap of a real account polls, ends, and saves, and what the terminal says about it. */
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { LiveZap } from '../../preview/liveZap.ts';
 import { Report } from '../../preview/report.ts';
@@ -88,6 +89,15 @@ test('polling stops if the seen employees cannot be saved, so that at most one p
   };
   await expect(run({ until: 9, save })).rejects.toThrow('No space left.');
   expect(terminal.lines.at(-1)).toMatch(/New {6}2$/);
+});
+
+test('no one is saved as seen if no one reads the output', async () => {
+  const stdout = new Writable({ write: (_chunk, _encoding, done) => done(new Error('closed')) });
+  stdout.on('error', () => undefined);
+  terminal = new FakeTerminal({ isJson: true, stdout });
+  results = [people(1), people(2), new StepFailure('expired', 'It was rejected.')];
+  await run({ until: 9 });
+  expect(saved).toEqual([['1']]);
 });
 
 test('an outage at the start is waited for, and printed once, after what runs', async () => {

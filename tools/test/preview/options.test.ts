@@ -35,13 +35,3 @@ test.each([
   const text = written.mock.calls.map(([chunk]) => chunk).join('');
   expect(text).toMatch(/^✗ .{15,}\n {2}npm start -- --help lists the options\.\n$/s);
 });
-
-test('npm start fits --help into 80 columns', () => {
-  const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  expect(() => readOptions(['--help'])).toThrow(expect.objectContaining({ exitCode: 0 }));
-  const lines = written.mock.calls
-    .map(([chunk]) => String(chunk))
-    .join('')
-    .split('\n');
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-});

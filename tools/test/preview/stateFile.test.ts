@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { openStateFile } from '../../preview/stateFile.ts';
-import { folder } from '../support/processes.ts';
+import { ROOT } from '../../root.ts';
+import { canMount, folder, startMounted } from '../support/processes.ts';
 
 const ACCOUNT = 'hr.example.com/directory';
 
@@ -110,3 +111,18 @@ test('a state file that cannot be read or written is rejected with a sentence', 
   const { save } = await open(path);
   await expect(save([])).rejects.toThrow("can't be written (ENOENT).");
 });
+
+(canMount ? test : test.skip)(
+  'a state file that is mounted alone is rejected with a sentence',
+  async () => {
+    await saveIn(path, []);
+    const program = `
+    import { openStateFile } from "${join(ROOT, 'tools/preview/stateFile.ts')}";
+    const { save } = await openStateFile("state.json", "${ACCOUNT}");
+    await save([]).catch(({ message }) => process.stdout.write(message));`;
+    const { ended } = startMounted(
+      `mount --bind state.json state.json && "${process.execPath}" --input-type=module -e '${program}'`,
+    );
+    expect((await ended).stdout).toMatch(/\(EBUSY\)\.\nIt is probably mounted alone, /);
+  },
+);

@@ -4,8 +4,7 @@ import { type Exchange, probe, withPlatformClient } from '../../probe/requests.t
 import { verdictOf } from '../../probe/verdict.ts';
 import { startServer } from '../support/servers.ts';
 
-export const API_KEY = 'ak7';
-export const KEYS = { apiKey: API_KEY, nameListKeys: { companyKey: 'ck7', secretKey: 'sk7' } };
+const KEYS = { apiKey: 'ak7', nameListKeys: { companyKey: 'ck7', secretKey: 'sk7' } };
 
 interface ApiRequest {
   /** Path and form, such as `/Apiv11/list_employee?api_key=ak7`. */

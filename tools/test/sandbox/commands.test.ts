@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 import { COMMANDS } from '../../sandbox/commands.ts';
 import type { Sandbox } from '../../sandbox/server.ts';
 import { parseJson } from '../../unknownValues.ts';
+import { newEmployeesPath } from '../support/paths.ts';
 import { get, post, startTestSandbox } from './testSandbox.ts';
 
 const command = async (sandbox: Sandbox, name: string) =>
@@ -28,14 +29,14 @@ test('remove removes the newest employee, and rotate-keys replaces the keys', as
   expect(await command(sandbox, 'remove')).toMatchObject({ removed: { number } });
   expect(sandbox.company.newest(1)).toEqual([next]);
   expect(await command(sandbox, 'rotate-keys')).toEqual({ keys: sandbox.keys });
-  expect(await get(sandbox, '/Apif/newemployees/api_key=api-1')).toMatch('fail');
-  expect(await get(sandbox, `/Apif/newemployees/api_key=${sandbox.keys.apiKey}`)).toMatch('[{');
+  expect(await get(sandbox, newEmployeesPath('api-1'))).toMatch('fail');
+  expect(await get(sandbox, newEmployeesPath(sandbox.keys.apiKey))).toMatch('[{');
 });
 
 test('faults plans a fault, and DELETE clears all', async () => {
   const sandbox = await startTestSandbox();
-  const path = 'faults?fault=slow&route=emp_name_list&milliseconds=10&times=2';
-  const faults = [{ fault: 'slow', route: 'emp_name_list', milliseconds: 10, left: 2 }];
+  const path = 'faults?fault=throttled&route=emp_name_list&times=2';
+  const faults = [{ fault: 'throttled', route: 'emp_name_list', left: 2 }];
   expect(await command(sandbox, path)).toEqual({ faults });
   await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
   expect(sandbox.faults).toEqual([]);

@@ -5,39 +5,26 @@ import type { Item } from '../../zapier/call.ts';
 import type { Settings } from './randomScenarios.ts';
 
 /** Counts what happened over all runs. */
-export interface Tally {
-  events: number;
-  polls: number;
-  'failed polls': number;
-  hires: number;
-  'keys rejected': number;
-  /** Runs for hires. */
-  'hires reported': number;
-  /** Runs for people who returned. */
-  'returns reported': number;
-  /** Runs for people who moved up into the new employee list of a company without a usable employee list. */
-  'moved up': number;
-  /** Runs that repeat those of a killed process. */
-  repeats: number;
-  'held by flood protection': number;
-  replayed: number;
-  restarts: number;
-}
-
-export const newTally = (): Tally => ({
+export const newTally = () => ({
   events: 0,
   polls: 0,
   'failed polls': 0,
   hires: 0,
   'keys rejected': 0,
+  /** Runs for hires. */
   'hires reported': 0,
+  /** Runs for people who returned. */
   'returns reported': 0,
+  /** Runs for people who moved up into the new employee list of a company without a usable employee list. */
   'moved up': 0,
+  /** Runs that repeat those of a killed process. */
   repeats: 0,
   'held by flood protection': 0,
   replayed: 0,
   restarts: 0,
 });
+
+export type Tally = ReturnType<typeof newTally>;
 
 /** Throws as soon as the Zap is wrong. */
 export class ZapJudge {

@@ -4,9 +4,10 @@
  * The company is the sandbox's, the Zap is the one of tools/zapier, and the built app runs between them. judge.ts judges
  * the Zap.
  */
-import { sandboxAuthData } from '../../sandbox/sandboxAuthData.ts';
+
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import { type CallApp, StepFailure } from '../../zapier/call.ts';
+import { sandboxAuthData } from '../../sandbox/state.ts';
+import { type CallApp, failureOf, StepFailure } from '../../zapier/call.ts';
 import { Zap } from '../../zapier/zap.ts';
 import { type Tally, ZapJudge } from './judge.ts';
 import type { Event, Settings } from './randomScenarios.ts';
@@ -187,9 +188,4 @@ class Scenario {
     this.#tally.replayed += items.length;
     this.#judge.checkRuns(items, this.#hadFault);
   }
-}
-
-function failureOf(thrown: unknown): StepFailure {
-  if (thrown instanceof StepFailure) return thrown;
-  throw thrown;
 }

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { createCommand, numberArgument } from '../../commandLine.ts';
 import { hideMemory, muteLog } from '../../quietPlatform.ts';
-import { coloredWhole, showProgress, stopWhenInterrupted } from '../../terminal.ts';
-import { formatNumber, formatShare, tableLines } from '../../text.ts';
+import { colored, showProgress, stopWhenInterrupted } from '../../terminal.ts';
+import { formatNumber, tableLines } from '../../text.ts';
 import { wholeNumberSchema } from '../../validation.ts';
 import { newTally } from './judge.ts';
 import { events, settings } from './randomScenarios.ts';
@@ -43,7 +43,7 @@ showProgress(`0 of ${formatNumber(pollCount)} polls`);
 for (let run = seed; tally.polls < pollCount && failure === ''; run += 1) {
   const details = await fc.check(scenario, { seed: run, numRuns: 5, endOnFailure: true });
   if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
-  showProgress(`${formatShare(tally.polls, pollCount)} polls`);
+  showProgress(`${formatNumber(tally.polls)} of ${formatNumber(pollCount)} polls`);
 }
 showProgress('');
 
@@ -53,7 +53,7 @@ const verdict =
   failure === ''
     ? '✓ No one was missed, reported twice without cause, or reported by mistake.'
     : '✗ Someone was missed, reported twice, or reported by mistake.';
-print(`\n${coloredWhole(verdict)}`);
+print(`\n${colored(verdict)}`);
 print(`  To run the same again: npm run soak -- --polls ${pollCount} --seed ${seed}`);
 if (failure !== '') {
   print(`\n${failure}`);

@@ -1,7 +1,7 @@
 /* Tests that take too long for every run, and longer timeouts for a run with them. `.ci/run` sets LONG_TESTS=1. */
 import { test } from '@jest/globals';
 
-const IS_LONG = process.env['LONG_TESTS'] === '1';
+export const IS_LONG = process.env['LONG_TESTS'] === '1';
 
 /** The timeout of tests that start processes. It only ends what hangs. */
 export const LONG_TIMEOUT_MILLISECONDS = IS_LONG ? 300_000 : 120_000;

@@ -1,5 +1,5 @@
 /* Programs of this project as processes, in a temporary folder, until the test ends. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { ROOT } from '../../root.ts';
 import { LONG_TIMEOUT_MILLISECONDS } from './longTests.ts';
 
 jest.setTimeout(LONG_TIMEOUT_MILLISECONDS);
+
+/** Saves each process the time to compile the same files again. */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/tools-test');
 
 /** Where the processes run: another one for each test. */
 export let folder: string;
@@ -49,12 +52,26 @@ export function startProgram(
   return startCommand([process.execPath, join(ROOT, program), ...args], env);
 }
 
+/** Starts a program below a shell, as npm does. */
+export function startWithParent(program: string, args: readonly string[]): StartedProcess {
+  const line = `"${process.execPath}" "${join(ROOT, program)}" ${args.join(' ')} & wait`;
+  return startCommand(['/bin/sh', '-c', line]);
+}
+
+/** Whether this system lets a process mount folders, in a view of the file system that only it has. */
+export const canMount = spawnSync('unshare', ['-rm', 'mount', '--rbind', '/', '/']).status === 0;
+
+/** Runs a line of a shell that may mount folders. */
+export const startMounted = (line: string): StartedProcess =>
+  startCommand(['unshare', '-rm', '/bin/sh', '-c', line]);
+
 export function startCommand(
-  [program = '', ...args]: string[],
-  env: NodeJS.ProcessEnv,
+  [program = '', ...args]: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): StartedProcess {
   const { PATH } = process.env;
-  const child = spawn(program, args, { cwd: folder, env: { PATH, ...env }, detached: true });
+  const shared = { PATH, NODE_COMPILE_CACHE };
+  const child = spawn(program, args, { cwd: folder, env: { ...shared, ...env }, detached: true });
   running.push(child);
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
