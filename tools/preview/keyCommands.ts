@@ -1,8 +1,8 @@
 /* What each key does to the sandbox and its Zap. */
 import { BATCH, type HiringSandbox } from './hiringSandbox.ts';
 import type { LiveZap } from './liveZap.ts';
+import type { Terminal } from './output.ts';
 import { FULL_LIST_LABEL, type Report } from './report.ts';
-import type { Terminal } from './terminal.ts';
 
 const KEYS = {
   h: 'hire one',

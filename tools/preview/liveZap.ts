@@ -11,8 +11,8 @@ import { pluralize } from '../text.ts';
 import { failureOf, type Item, StepFailure } from '../zapier/call.ts';
 import type { PollResult, Zap } from '../zapier/zap.ts';
 import type { HiringSandbox } from './hiringSandbox.ts';
+import type { Label, Terminal } from './output.ts';
 import type { Report } from './report.ts';
-import type { Label, Terminal } from './terminal.ts';
 
 export interface LiveZapSettings {
   readonly zap: Zap;

@@ -24,9 +24,9 @@ import { createKeyCommands, printKeys } from './keyCommands.ts';
 import { canTakeKeys, takeKeys } from './keys.ts';
 import { fullListInput, LiveZap } from './liveZap.ts';
 import { readOptions, type Target } from './options.ts';
+import { Terminal } from './output.ts';
 import { formatInterval, Report } from './report.ts';
 import { openStateFile } from './stateFile.ts';
-import { Terminal } from './terminal.ts';
 
 async function main(args: readonly string[], ending: AbortController): Promise<void> {
   const ended = once(ending.signal, 'abort');

@@ -9,7 +9,7 @@ import { formatNumber, pluralize } from '../text.ts';
 import type { StepFailure } from '../zapier/call.ts';
 import { MAX_RUNS_PER_POLL } from '../zapier/zap.ts';
 import { BATCH } from './hiringSandbox.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './output.ts';
 
 /** The trigger's field with which polls miss no one. */
 export const FULL_LIST_LABEL = fullListField.label;

@@ -1,6 +1,7 @@
 /* Masks a response so that the app reads it alike: then it is a test case, as it is. */
+
+import { type Exchange, type Reading, readBack } from './exchanges.ts';
 import { type Mask, masksOf } from './mask.ts';
-import { type Exchange, type Reading, readBack } from './requests.ts';
 
 export interface Example extends Mask {
   /** What the app makes of the masked response. */

@@ -28,7 +28,7 @@ import { formatBytes, wrapLines } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
 import { corpusLine, type Example, exampleOf } from './example.ts';
-import { type Exchange, MAX_REQUESTS, probe, withPlatformClient } from './requests.ts';
+import { type Exchange, MAX_REQUESTS, probe, withPlatformClient } from './exchanges.ts';
 import { verdictOf } from './verdict.ts';
 
 const DESCRIPTION = `Sends the API at most ${MAX_REQUESTS} read-only requests, one a second. Prints what the integration makes of each response, and the response with its letters and digits masked.\n\nThe keys come from the environment, .env, or a prompt: ${KEY_VARIABLES}.`;

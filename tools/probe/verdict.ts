@@ -3,7 +3,7 @@ import { type Employee, highestFirst } from '../../src/employees/employee.ts';
 import { doListsAgree, personNumber } from '../../src/employees/employeeLists.ts';
 import { messageOf } from '../../src/errors/messages.ts';
 import { pluralize } from '../text.ts';
-import type { Exchange } from './requests.ts';
+import type { Exchange } from './exchanges.ts';
 
 /** Whether the app reads the response, reads it with something to look at, or fails. */
 type Sign = '✓' | '!' | '✗';

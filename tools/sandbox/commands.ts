@@ -5,9 +5,9 @@
  */
 import { z } from 'zod';
 import { InputError, wholeNumberSchema } from '../validation.ts';
+import { ROUTE_NAMES } from './answers.ts';
 import type { SandboxEmployee } from './company.ts';
 import { FAULT_NAMES, jsonResponse, type SandboxResponse } from './faults.ts';
-import { ROUTE_NAMES } from './requests.ts';
 import type { SandboxState } from './state.ts';
 
 /** Runs a command, and returns what it responds. The parameters may be wrong. */

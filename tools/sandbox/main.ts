@@ -2,7 +2,7 @@
  * `npm run sandbox`: serves a mock of the API. Standard output gets a complete `.env` file for `npm run probe` and
  * `zapier-platform invoke`; standard error gets one line for each request, without keys.
  *
- * Read the files in this order: server.ts starts the sandbox. requests.ts answers the API's requests. formats.ts writes the
+ * Read the files in this order: server.ts starts the sandbox. answers.ts answers the API's requests. formats.ts writes the
  * lists of employees (company.ts); startMeanings.ts pages one. commands.ts has the commands that change the state
  * (state.ts). faults.ts has the faults that a command can plan.
  */

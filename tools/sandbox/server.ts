@@ -7,9 +7,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ADDRESS, startServer } from '../localServer.ts';
+import { answer, findRoute } from './answers.ts';
 import { runCommand } from './commands.ts';
 import { jsonResponse, pageResponse, type SandboxResponse } from './faults.ts';
-import { answer, findRoute } from './requests.ts';
 import { type SandboxOptions, SandboxState } from './state.ts';
 
 /** The state of a sandbox, which can be changed while it runs, and the server of its API. */

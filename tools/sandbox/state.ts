@@ -1,10 +1,10 @@
 /* The state of a sandbox: employees, keys, and planned faults. Its methods are for commands, and for programs and tests. */
 import { MAX_ROWS } from '../../src/responses/list.ts';
 import type { AuthData } from '../authData.ts';
+import type { RouteName } from './answers.ts';
 import { Company, createFaker } from './company.ts';
 import type { FaultName } from './faults.ts';
 import type { FormatName } from './formats.ts';
-import type { RouteName } from './requests.ts';
 import type { StartMeaning } from './startMeanings.ts';
 
 export const DEFAULT_EMPLOYEES = 250;

@@ -1,6 +1,6 @@
 /* A terminal that keeps what it prints. */
 import { Writable } from 'node:stream';
-import { Terminal, type TerminalOptions } from '../../preview/terminal.ts';
+import { Terminal, type TerminalOptions } from '../../preview/output.ts';
 
 export class FakeTerminal extends Terminal {
   readonly #printed: string[];

@@ -1,6 +1,6 @@
 /* Probes an API of the test's own, in this process and without waiting. */
 import { text } from 'node:stream/consumers';
-import { type Exchange, probe, withPlatformClient } from '../../probe/requests.ts';
+import { type Exchange, probe, withPlatformClient } from '../../probe/exchanges.ts';
 import { verdictOf } from '../../probe/verdict.ts';
 import { startServer } from '../support/servers.ts';
 

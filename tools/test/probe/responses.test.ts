@@ -1,7 +1,7 @@
 /* What the probe sends, what it says about each response, and which masked responses are test cases. */
 import { expect, test } from '@jest/globals';
 import { corpusLine, exampleOf } from '../../probe/example.ts';
-import { MAX_REQUESTS, readBack } from '../../probe/requests.ts';
+import { MAX_REQUESTS, readBack } from '../../probe/exchanges.ts';
 import { parseJson, propertyOf } from '../../unknownValues.ts';
 import {
   CATEGORIES_PATH,
