@@ -132,6 +132,16 @@ test.each<[string, Respond, Reason]>([
   },
 );
 
+test('a mistake of the app is not taken for a server that could not be reached', async () => {
+  const mistake = Object.assign(new TypeError('Quux'), { code: 'ERR_INVALID_ARG_TYPE' });
+  const send = createRequestSender(
+    { request: () => Promise.reject(mistake) },
+    'https://hr.example.com',
+    Date.now() + 25_000,
+  );
+  await expect(send('/')).rejects.toBe(mistake);
+});
+
 test('a body in very small pieces, also of text, is read whole', async () => {
   const pieces = [...`[${' '.repeat(2_500)}{"id":1042}]`];
   const request: HttpClient['request'] = async () => {
