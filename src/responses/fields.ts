@@ -88,7 +88,7 @@ export const textsOf = (row: JsonObject, { name, first, last }: Fields): Texts =
 
 export const isNamed = ({ name, first, last }: Fields) => (name ?? first ?? last) !== undefined;
 
-/** Finds the keys of the fields in a list. Values don't matter, so every poll makes the same choice. */
+/** Finds the keys of the fields in a list, by keys alone. Polls choose the same as long as the API sends the same keys. */
 export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
   // An object can't be a field.
   const [fieldKeys, objectKeys] = [new Set<string>(), new Set<string>()];
@@ -103,7 +103,7 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
     for (const pattern of FIELD_KEYS[kind][field] ?? []) {
       const key = plainKeys.find(([plain]) => pattern.test(plain))?.[1];
       if (key === undefined || key === except) continue;
-      if (pattern !== BARE_NUMBER || rows.every((row) => row[key])) return key;
+      if (pattern !== BARE_NUMBER || rows.every((row) => Object.hasOwn(row, key))) return key;
     }
     return undefined;
   };

@@ -42,6 +42,11 @@ describe('rule 5 (one key for the whole list): the app', () => {
       [nameless, REN],
     ],
     ['reads bare numbers of all rows', '[{"id":2,"number":7},{"id":1,"number":8}]', two],
+    [
+      'reads them if one is null',
+      '[{"id":2,"number":7},{"id":1,"number":8},{"id":3,"number":null}]',
+      two,
+    ],
     ['reads ids if one row has a number', jo('number'), [JO, REN]],
     ['reads ids if one row has a no', jo('no'), [JO, REN]],
     ['reads a bare no', ada('"no":1042'), [ADA]],
