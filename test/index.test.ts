@@ -55,6 +55,8 @@ test("the definition fits the platform's schema", async () => {
 const EMPLOYEE = 'id name first_name last_name';
 const CATEGORY = 'id name';
 
+const keysIn = (fields: readonly { key: string }[]) => fields.map(({ key }) => key);
+
 /** Zaps rely on these keys: change and remove none. Add new ones when they are released. */
 // biome-ignore format: a table.
 const RELEASED = [
@@ -91,7 +93,8 @@ test.each(RELEASED)(
     const { display, operation } = step;
     expect(`${display.hidden ? 'hidden' : 'shown'} ${operation.type}`).toBe(kind);
     expectFields(operation.inputFields, inputFields);
-    expect(Object.keys(operation.sample)).toEqual(expect.arrayContaining(outputs.split(' ')));
+    const found = display.hidden ? Object.keys(operation.sample) : keysIn(operation.outputFields);
+    expect(found).toEqual(expect.arrayContaining(outputs.split(' ')));
   },
 );
 

@@ -17,10 +17,16 @@ export const employeeOutput = defineOutput(FIELD_LABELS, {
   last_name: 'Okafor',
 });
 
-/** An employee as a Zap sees it. Unknown names are null. Other properties are unchanged; private ones are removed. */
-export interface Employee extends Readonly<Record<keyof typeof FIELD_LABELS, string | null>> {
+/**
+ * An employee as a Zap sees it. Unknown names are null; an output field that some employees lack is left out. Other
+ * properties are unchanged; private ones are removed.
+ */
+export interface Employee {
   /** The employee number as the API wrote it. */
   readonly id: string;
+  readonly name: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
   readonly [other: string]: unknown;
 }
 
@@ -35,16 +41,15 @@ export function toEmployees(rows: readonly Row[]): Employee[] {
       const value = row.properties[key];
       // JSON.parse rounds integers past 2^53.
       const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-      if (isRounded || !shownKeys.has(key)) continue;
+      if (isRounded || !shownKeys.has(key) || Object.hasOwn(employee, key)) continue;
       employee[key] = typeof value === 'object' ? withoutPrivate(value) : value;
     }
     return employee;
   });
 }
 
-// A property of the API must not replace an output field, or the employee's prototype.
-const isShown = (key: string) =>
-  !Object.hasOwn(FIELD_LABELS, key) && key !== '__proto__' && !isPrivateKey(key);
+// A property of the API must not replace the employee's prototype.
+const isShown = (key: string) => key !== '__proto__' && !isPrivateKey(key);
 
 export function onlyOutputFields({ id, name, first_name, last_name }: Employee): Employee {
   return { id, name, first_name, last_name };

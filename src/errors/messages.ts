@@ -79,7 +79,7 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
     connecting:
       'Check that the whole key was copied. If it was, ask your administrator for the current key.',
     polling:
-      'It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss new employees.',
+      'It may have been replaced. Get the current key from your administrator and reconnect this account in Zapier. Keep the Zap on, or it may miss someone.',
   },
   forbidden: {
     happened: `${PRODUCT_NAME} doesn't give this connection access to {listLabel}.`,

@@ -83,6 +83,7 @@ function readObjects(list: RawList, kind: RowKind): SentRow[] {
 
   // An object without a name may be anything, even under a number.
   const ids = isNamed(fields) ? idsAmong(list) : null;
+  // Any other output field stands beside the property from which it comes.
   const used = [fields.id, fields.name, fields.first, fields.last];
   const otherKeys = [...own.keys].filter((key) => !used.includes(key));
   return objects.map((properties, index) => {

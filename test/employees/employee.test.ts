@@ -48,7 +48,7 @@ test('other properties follow the output fields, unchanged, and never replace on
     D: null,
   });
   expect(item).toEqual({ ...employee('Okafor, Ada', 'Okafor', 'Ada'), team: { a: [1] }, D: null });
-  expect(Object.keys(item).slice(employeeOutput.outputFields.length)).toEqual(['team', 'D']);
+  expect(Object.keys(item).slice(4)).toEqual(['team', 'D']);
 });
 
 test('no property is a rounded number, or changes a prototype', async () => {
