@@ -58,7 +58,8 @@ export class Report {
     const { message, effect } = failure;
     if (this.#failures.has(message)) return;
     this.#failures.add(message);
-    const text = this.#hasKeys ? quoted(failure) : firstSentence(message);
+    // Without keys, no one but the owner of the server reads what to do.
+    const text = this.#hasKeys ? quoted(failure) : message;
     if (effect === 'delayed')
       this.#terminal.printEvent(
         'Paused',

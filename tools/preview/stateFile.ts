@@ -5,7 +5,16 @@
  * few numbers would treat some employees as new, and one with another company's numbers would never report its own. So the
  * file is replaced as a whole, and any other file is rejected and left as it is.
  */
-import { readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseJson, propertyOf } from '../unknownValues.ts';
@@ -35,6 +44,12 @@ export interface StateFile {
 export async function openStateFile(path: string | undefined, account: string): Promise<StateFile> {
   if (path === undefined) return { seen: undefined, save: async () => undefined };
   const seen = await readSeen(path, account);
+  // Found out now, because the first save may come after a long outage.
+  try {
+    await access(dirname(await followLinks(path)), constants.W_OK);
+  } catch (thrown) {
+    throw unusable(path, 'written', thrown);
+  }
   return { seen, save: (ids) => writeState(path, { format: FORMAT, account, seen: [...ids] }) };
 }
 

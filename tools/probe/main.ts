@@ -187,6 +187,8 @@ function writeFiles(file: string, examples: readonly (readonly [Exchange, Exampl
     beginning: text.slice(0, MAX_BEGINNING),
   }));
   const privateFile = `${file.replace(/\.json$/, '')}.private.json`;
+  // The mode is only that of a new file.
+  rmSync(privateFile, { force: true });
   writeFileSync(privateFile, `${JSON.stringify(unmasked, null, 2)}\n`, { mode: 0o600 });
   print(`${privateFile} has the hidden keys, and how each response begins. Keep it to yourself.`);
   print(CLAIM);

@@ -104,7 +104,7 @@ test('an outage at the start is waited for, and printed once, after what runs', 
   results = [DOWN, DOWN, DOWN, people(3), people(4)];
   expect(await run()).toEqual([
     'Account',
-    'Failed   It failed. Polls again every 0.002 seconds.',
+    'Failed   It failed. Do this. Polls again every 0.002 seconds.',
     'Back     Working again after 3 failed polls.',
     'New      4',
     '',
@@ -122,10 +122,10 @@ test('each failure of an outage is printed once', async () => {
   const other = new StepFailure('failed', 'It broke.');
   results = [people(1), DOWN, other, DOWN, other, people(1), DOWN, people(2)];
   expect((await run()).slice(1, -2)).toEqual([
-    'Failed   It failed. Polls again every 0.002 seconds.',
+    'Failed   It failed. Do this. Polls again every 0.002 seconds.',
     'Failed   It broke. Polls again every 0.002 seconds.',
     'Back     Working again after 4 failed polls.',
-    'Failed   It failed. Polls again every 0.002 seconds.',
+    'Failed   It failed. Do this. Polls again every 0.002 seconds.',
     'Back     Working again after 1 failed poll.',
     'New      2',
   ]);
