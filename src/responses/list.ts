@@ -107,15 +107,15 @@ function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind)
 }
 
 /**
- * The rank of a candidate, lowest first: by the key that leads to it, then by its form. Nothing under a key of the kind,
- * such as false, rules out all lists under other keys.
+ * The rank of a candidate, lowest first: by the key that leads to it, then by its form. Null or false under a key of the
+ * kind rules out lists under keys that aren't general.
  */
 const RANKS = {
-  kind: { list: 0, row: 1, null: 2 },
-  general: { list: 4, row: 5, null: 6 },
+  kind: { list: 0, row: 1, null: 4 },
+  general: { list: 2, row: 3, null: 5 },
   other: { list: 7 },
 };
-const NOTHING = 3;
+const NOTHING = 6;
 
 /** Lists what may be the list. In an envelope under any other key, only a list counts. */
 function candidatesIn(

@@ -102,6 +102,11 @@ describe('rule 2 (nothing under a key of the kind): the app', () => {
   const departments = '"departments":[{"id":"1","name":"Operations"}]';
   testResponses('newEmployees', [
     ['reads null as no one, whatever is beside it', `{${departments},"newemployees":null}`, []],
+    [
+      'reads a list under a general key',
+      `{"employee":null,"emp_name":"","data":${ADA_LIST}}`,
+      [ADA],
+    ],
     ['rejects false, whatever is beside it', `{${departments},"newemployees":false}`, 'noList'],
     [
       'rejects bare numbers under an unknown key',
