@@ -64,7 +64,7 @@ export function readList(response: ParsedResponse, kind: RowKind, mayHavePrompt:
   const hasRows = rowCount > 0 && read !== undefined;
   const hasStatus = isStatus(list, isObject(value) && value === response.value);
   if (hasStatus || reportsFailure(properties, hasRows))
-    throw failureOf(properties, list.rawRows[0]);
+    throw failureOf(properties, hasStatus ? list.rawRows[0] : undefined);
   // Bare numbers under an unknown key may be of anything.
   const areBare = list.rawRows.every((row) => !isContainer(row)) && list.rowKeys === null;
   if (rowCount > 0 && areBare && meaningOf(envelopes, kind) === 'other') throw unreadable('noList');

@@ -130,6 +130,7 @@ describe('rule 7 (a text about something else): the app', () => {
       '{"error":"Timeout","newemployees":[],"jobs":[{"name":"Authentication failed"}]}',
       'errorReported',
     ],
+    [200, '{"error":"Timeout","data":[{"id":7,"message":"Unauthorized"}]}', 'errorReported'],
     [200, 'Unauthorized https://hr.example.com/whitelist', 'plainText'],
     [200, '{"fail":{"authentication":null},"data":[7]}', [['7', null]]],
     [200, '{"fail":"api_key"}', 'keyRejected'],
