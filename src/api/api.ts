@@ -39,11 +39,12 @@ export function createApi(
 ): Api {
   const send = createRequestSender(z, baseUrl, deadline);
 
-  async function requestRows(request: ApiRequest, path: string, form?: string) {
+  async function requestList(request: ApiRequest, path: string, form?: string) {
     try {
-      const { rows, skippedCount } = readResponse(await send(path, form), request);
+      const list = readResponse(await send(path, form), request);
+      const { skippedCount } = list;
       if (skippedCount > 0) log(`rows skipped in ${request.listLabel}: ${skippedCount}`);
-      return rows;
+      return list;
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
       const hasNoAccess = thrown.code === 'keyRejected' && request.isKeyAccepted;
@@ -60,24 +61,25 @@ export function createApi(
     newEmployees: async () => {
       const request = REQUESTS.newEmployees;
       const path = fillIn(request.path, { apiKey }, encodeSegment);
-      return toEmployees(await requestRows(request, path));
+      return toEmployees(await requestList(request, path));
     },
     activeEmployees: async (options = {}) => {
       const request = { ...REQUESTS.activeEmployees, ...options };
       const form = fillIn(request.form, { apiKey }, inForm);
-      return toEmployees(await requestRows(request, request.path, form));
+      return toEmployees(await requestList(request, request.path, form));
     },
     employeeCategories: async (driverOnly) => {
       const request = REQUESTS.employeeCategories;
       const form = fillIn(driverOnly ? request.driversForm : request.form, { apiKey }, inForm);
-      return (await requestRows(request, request.path, form)).map(toCategory);
+      const { rows } = await requestList(request, request.path, form);
+      return rows.map(toCategory);
     },
     nameListPage:
       nameListKeys &&
       (async (startAt) => {
         const request = REQUESTS.nameListPage;
         const path = fillIn(request.path, { ...nameListKeys, startAt }, encodeSegment);
-        return toEmployees(await requestRows(request, path));
+        return toEmployees(await requestList(request, path));
       }),
   };
 }

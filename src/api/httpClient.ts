@@ -7,7 +7,6 @@
 import { isUtf8 } from 'node:buffer';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Agent as HttpAgent } from 'node:http';
-import { finished } from 'node:stream/promises';
 import type { HttpRequestOptions, RawHttpResponse } from 'zapier-platform-core';
 import { Problem, unreadable } from '../errors/problem.ts';
 import { isObject } from '../responses/json.ts';
@@ -76,7 +75,7 @@ export function createRequestSender(z: HttpClient, baseUrl: string, deadline: nu
     try {
       const { status, headers, body } = await z.request(options);
       hasBegun = true;
-      const bytes = await readBody(body, controller);
+      const bytes = await readBody(body);
       controller.signal.throwIfAborted();
       return { url, status, headers, text: decodeBody(bytes) };
     } catch (thrown) {
@@ -120,20 +119,15 @@ function failureOf(thrown: unknown, hasBegun: boolean): unknown {
   return hasBegun ? unreadable('truncated') : new Problem({ code: 'unreachable', nodeCode: code });
 }
 
-/** Many small chunks take a multiple of their size, so they are joined after this number. */
-const MAX_CHUNKS = 1_000;
-
-/** Reads a whole body, or aborts the request if it is too large. */
-async function readBody(body: RawHttpResponse['body'], controller: AbortController) {
-  let chunks: Buffer[] = [];
+/** Reads a whole body, or throws `unreadable` if it is too large. */
+async function readBody(body: RawHttpResponse['body']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let length = 0;
-  body.on('data', (chunk: string | Buffer) => {
+  for await (const chunk of body) {
     length += chunk.length;
-    if (length > MAX_RESPONSE_BYTES) controller.abort(unreadable('tooLarge'));
+    if (length > MAX_RESPONSE_BYTES) throw unreadable('tooLarge');
     chunks.push(Buffer.from(chunk));
-    if (chunks.length === MAX_CHUNKS) chunks = [Buffer.concat(chunks)];
-  });
-  await finished(body);
+  }
   return Buffer.concat(chunks);
 }
 

@@ -9,9 +9,6 @@ import type { TextResponse } from './httpClient.ts';
 /** Returns the problem for a status of 300 or higher, except 404. */
 export function failureForStatus(response: TextResponse, isWebPage: boolean): ProblemFacts {
   const { url, status, headers, text } = response;
-  const throttled = (code: 'throttled' | 'unavailable'): ProblemFacts => {
-    return { code, status, delaySeconds: delaySecondsFrom(headers.get('retry-after') ?? '') };
-  };
   if (status < 400) {
     const isSameHost = staysOnHost(url, headers.get('location') ?? '');
     return { code: isSameHost ? 'redirected' : 'moved', status };
@@ -19,14 +16,13 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   // An API answers with JSON, a firewall or proxy with a web page.
   if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };
   const subject = status === 401 ? subjectOf(text) : undefined;
-  if (subject === 'limit') return throttled('throttled');
-  if (subject === 'maintenance') return throttled('unavailable');
-  if (status === 401) return { code: subject === 'access' ? 'forbidden' : 'keyRejected' };
-  if (status === 403) return { code: 'forbidden' };
-  if (status === 429) return throttled('throttled');
-  if (status === 503) return throttled('unavailable');
-  // A server that fails or times out (408) may recover. One that refuses a request won't.
-  return { code: status >= 500 || status === 408 ? 'serverFailed' : 'requestRefused', status };
+  if (subject === 'limit' || status === 429 || status === 503) {
+    const delaySeconds = delaySecondsFrom(headers.get('retry-after') ?? '');
+    return { code: 'throttled', status, delaySeconds };
+  }
+  if (status === 401 && subject === undefined) return { code: 'keyRejected' };
+  if (status === 401 || status === 403) return { code: 'forbidden' };
+  return { code: 'requestFailed', status };
 }
 
 function staysOnHost(url: string, location: string): boolean {

@@ -7,7 +7,7 @@
  */
 import { type Employee, type Employees, highestFirst } from '../employees/employee.ts';
 import { personNumber } from '../employees/employeeLists.ts';
-import { Problem, type Reason } from '../errors/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { MAX_ROWS } from '../responses/list.ts';
 
 /**
@@ -44,6 +44,5 @@ export async function findInNameList(
 
 /** Whether a problem means that there are no more pages: status 404, or a response without a list, such as `false`. */
 const isPastLastPage = ({ facts }: Problem) =>
-  facts.code === 'listNotFound' || (facts.code === 'unreadable' && NO_LIST.has(facts.reason));
-
-const NO_LIST = new Set<Reason>(['empty', 'singleValue', 'noList']);
+  facts.code === 'listNotFound' ||
+  (facts.code === 'unreadable' && ['empty', 'noList'].includes(facts.reason));

@@ -12,16 +12,17 @@ export type LogProblem = (problem: Problem) => void;
 /** Problems after which the step fails, because the next poll catches up, or the connection expires. */
 const NOT_LASTING: ReadonlySet<ProblemCode> = new Set([
   'keyRejected',
-  'serverFailed',
   'throttled',
   'timedOut',
-  'unavailable',
   'unreachable',
 ]);
 
-/** Whether a problem would recur at every poll. */
-const isLasting = ({ facts }: Problem): boolean =>
-  !NOT_LASTING.has(facts.code) && !(facts.code === 'unreadable' && facts.reason === 'truncated');
+/** Whether a problem would recur at every poll. A server that fails or times out (408) may recover. */
+function isLasting({ facts }: Problem): boolean {
+  if (facts.code === 'unreadable') return facts.reason !== 'truncated';
+  if (facts.code === 'requestFailed') return facts.status < 500 && facts.status !== 408;
+  return !NOT_LASTING.has(facts.code);
+}
 
 /** Requests an optional list. Returns null after a lasting problem, unless the list is needed in this case. */
 export async function tryOptional<Value>(

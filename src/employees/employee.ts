@@ -1,5 +1,5 @@
 /* The employee that Zapier gets: output fields, sample, type, and order by number. */
-import type { Row } from '../responses/rows.ts';
+import type { Row, RowList } from '../responses/rows.ts';
 import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, withoutPrivate } from './privateProperties.ts';
 
@@ -32,9 +32,8 @@ export interface Employee {
 
 export type Employees = readonly Employee[];
 
-export function toEmployees(rows: readonly Row[]): Employee[] {
-  // All rows of a list share `otherKeys`.
-  const shownKeys = new Set(rows[0]?.otherKeys.filter(isShown));
+export function toEmployees({ rows, otherKeys }: RowList): Employee[] {
+  const shownKeys = new Set(otherKeys.filter(isShown));
   return rows.map((row) => {
     const employee = withCompleteNames(row);
     for (const key in row.properties) {

@@ -51,18 +51,14 @@ const CHECK_FORM =
 /** Messages by code. docs/troubleshooting.md quotes each of them. */
 export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
   urlInvalid: {
-    happened: "The Service URL isn't a valid web address.",
-    whatToDo: `Enter the address your company uses for ${PRODUCT_NAME}, such as https://hr.example.com.`,
+    happened:
+      'The Service URL must be a web address without a username, password, key, question mark, #, or API path.',
+    whatToDo: `Enter only the address your company uses for ${PRODUCT_NAME}, such as https://hr.example.com.`,
   },
   urlNotSecure: {
     happened:
       'The Service URL must start with https:// because your keys are sent with every request.',
     whatToDo: 'Enter an https:// address and connect again.',
-  },
-  urlHasExtras: {
-    happened:
-      "The Service URL can't include a username, password, key, question mark, #, or API path.",
-    whatToDo: 'Enter only the address, such as https://hr.example.com.',
   },
   keyInvalid: {
     happened: "The {fieldLabel} is missing or isn't a key.",
@@ -111,21 +107,14 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
       'The Service URL or the {keyLabel} may be wrong or out of date. {enter} the current ones.',
   },
   throttled: {
-    happened: `${PRODUCT_NAME} is limiting requests (status {status}).`,
+    happened: `${PRODUCT_NAME} is temporarily unavailable or limiting requests (status {status}).`,
     whatToDo: '{wait}',
   },
-  unavailable: {
-    happened: `${PRODUCT_NAME} is temporarily unavailable (status {status}).`,
-    whatToDo: '{wait}',
-  },
-  serverFailed: {
+  requestFailed: {
     happened: `${PRODUCT_NAME} returned an error for {listLabel} (status {status}).`,
     whatToDo: RETRY_OR_ASK,
-  },
-  requestRefused: {
-    happened: `${PRODUCT_NAME} refused the request for {listLabel} (status {status}).`,
-    whatToDo: RETRY_OR_ASK,
-    connecting: CHECK_FORM,
+    connecting:
+      'Check the Service URL and the {keyLabel}. If they are right, try again in a few minutes, or contact your administrator.',
   },
   errorReported: {
     happened: `${PRODUCT_NAME} reported an error instead of returning {listLabel}.`,
@@ -193,10 +182,8 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   part: 'the response is only part of the list',
   plainText: 'the response is plain text',
   severalLists: 'the response has several lists in it',
-  singleValue: 'the response is a single value',
   surroundingText: 'the response has text around its JSON',
-  tooLarge: 'the response is over 20 MB',
-  tooManyValues: 'the response has too many values',
+  tooLarge: 'the response is too large',
   truncated: 'the response is incomplete',
   unknownRows: "its rows aren't in a known format",
   webPage: 'the response is a web page',

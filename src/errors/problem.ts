@@ -21,10 +21,8 @@ export type Reason =
   | 'part'
   | 'plainText'
   | 'severalLists'
-  | 'singleValue'
   | 'surroundingText'
   | 'tooLarge'
-  | 'tooManyValues'
   | 'truncated'
   | 'unknownRows'
   | 'webPage';
@@ -35,13 +33,12 @@ export type ProblemFacts = Readonly<
     /** api.ts adds the request, because the code that reads a response doesn't know it. */
     request?: RequestLabels;
   } & (
-    | { code: 'urlInvalid' | 'urlNotSecure' | 'urlHasExtras' | 'keyPairIncomplete' }
+    | { code: 'urlInvalid' | 'urlNotSecure' | 'keyPairIncomplete' }
     | { code: 'keyInvalid'; fieldLabel: 'API Key' | 'Company Key' | 'Secret Key' }
     | { code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' }
     | { code: 'errorReported' | 'timedOut' }
-    | { code: 'blocked' | 'moved' | 'redirected'; status: number }
-    | { code: 'requestRefused' | 'serverFailed'; status: number }
-    | { code: 'throttled' | 'unavailable'; status: number; delaySeconds: number }
+    | { code: 'blocked' | 'moved' | 'redirected' | 'requestFailed'; status: number }
+    | { code: 'throttled'; status: number; delaySeconds: number }
     /** Only the log has Node's code, such as ENOTFOUND. */
     | { code: 'unreachable'; nodeCode: string }
     | { code: 'unreadable'; reason: Reason }

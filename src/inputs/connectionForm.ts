@@ -56,7 +56,7 @@ const MIN_KEY_CHARACTERS = 6;
 /** Hosts on which http is allowed, for the sandbox. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Reads the form, or throws `urlInvalid`, `urlNotSecure`, `urlHasExtras`, `keyInvalid`, or `keyPairIncomplete`. */
+/** Reads the form, or throws `urlInvalid`, `urlNotSecure`, `keyInvalid`, or `keyPairIncomplete`. */
 export function readConnection(
   form: Readonly<Partial<Record<ConnectionFieldKey, unknown>>>,
 ): Connection {
@@ -69,7 +69,7 @@ export function readConnection(
   if ((companyKey === '') !== (secretKey === '')) throw new Problem({ code: 'keyPairIncomplete' });
   // The connection's label and Zapier's log show the URL, so no key may be in it.
   const isShown = (key: string) => key.length >= MIN_KEY_CHARACTERS && address.includes(key);
-  if ([apiKey, companyKey, secretKey].some(isShown)) throw new Problem({ code: 'urlHasExtras' });
+  if ([apiKey, companyKey, secretKey].some(isShown)) throw new Problem({ code: 'urlInvalid' });
   if (companyKey === '') return { baseUrl, apiKey, nameListKeys: null };
   checkKey(companyKey, 'Company Key');
   checkKey(secretKey, 'Secret Key');
@@ -94,7 +94,7 @@ function readUrl(entered: string): string {
   // People may paste a request's URL from the API's documentation. It contains a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
   if (username || password || search || hash || isOfRequest)
-    throw new Problem({ code: 'urlHasExtras' });
+    throw new Problem({ code: 'urlInvalid' });
   // Zapier runs on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
   const isLoopback = LOOPBACK.test(hostname) && !process.env['AWS_LAMBDA_FUNCTION_NAME'];
   if (protocol === 'http:' && !isLoopback) throw new Problem({ code: 'urlNotSecure' });

@@ -2,6 +2,7 @@
  * Interprets the objects around a list: whether the request failed, the key was rejected, or the list is only a part
  * (docs/responses.md, rules 6 to 8). It never looks inside a list.
  */
+import { Problem } from '../errors/problem.ts';
 import { plainKey } from './fields.ts';
 import { isContainer, isObject } from './json.ts';
 
@@ -21,7 +22,7 @@ export const ENVELOPE_KEYS = {
 };
 
 /** A property of an object around a list. `is` tells what its key means. */
-export type EnvelopeProperty = Readonly<{
+type EnvelopeProperty = Readonly<{
   is: (meaning: keyof typeof ENVELOPE_KEYS) => boolean;
   value: unknown;
 }>;
@@ -43,19 +44,18 @@ export function propertiesOf(object: unknown, exceptKey = '', depth = 1): Envelo
   });
 }
 
-/** Whether any property says that the request failed. Messages and codes count only if there are no rows. */
-export const reportsFailure = (
-  properties: readonly EnvelopeProperty[],
-  hasRows: boolean,
-): boolean =>
-  properties.some(({ is, value }) => {
+/** Returns the failure that properties report. Messages and codes count only if there are no rows. */
+export function failureIn(properties: readonly EnvelopeProperty[], hasRows: boolean) {
+  const isFailure = ({ is, value }: EnvelopeProperty) => {
     const text = textOf(value);
     if (is('failure')) return saysAnything(value);
     if (is('success')) return text !== '' && isNegative(text);
-    if (is('status') || (is('message') && !hasRows))
-      return text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
-    return false;
-  });
+    const isStatus = is('status') || (is('message') && !hasRows);
+    return isStatus && (text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text));
+  };
+  if (!properties.some(isFailure)) return undefined;
+  return new Problem({ code: isRejection(textsOf(properties)) ? 'keyRejected' : 'errorReported' });
+}
 
 /** Whether any property says that the list has more rows than the response. */
 export const reportsPart = (properties: readonly EnvelopeProperty[], rowCount: number): boolean =>
@@ -65,57 +65,47 @@ export const reportsPart = (properties: readonly EnvelopeProperty[], rowCount: n
     return (is('total') && number > rowCount) || (is('pages') && number > 1);
   });
 
-/** The failure that the API documents is `{"fail": {"authentication": "…"}}`. */
-const CREDENTIAL_KEY = /^(authentication|(api|company|secret|short|long)key)$/;
+/** The API documents `{"fail": {"authentication": "…"}}`. A text may say more: `The API key is wrong`. */
 const CREDENTIAL_FAILED =
-  /\b(authentication|(api|company|secret)[ _]?key)\b.*\b(failed|invalid|incorrect|wrong|expired|not match)\b/i;
+  /\b(authentication|(api|company|secret)[ _]?key)(\W*$|\b.*\b(failed|invalid|incorrect|wrong|expired|not match)\b)/i;
 
 /** Whether `fail` names a credential of the API, as a key or as a text. */
 export function isDocumentedRejection(response: unknown): boolean {
   const around = isObject(response) ? [response, ...Object.values(response)] : [];
   const fail = around.filter(isObject).find((each) => 'fail' in each)?.['fail'];
-  const properties = isObject(fail) ? Object.entries(fail) : [];
-  const texts = textsIn(fail);
-  return (
-    properties.some(([key, said]) => CREDENTIAL_KEY.test(plainKey(key)) && saysAnything(said)) ||
-    texts.some((text) => CREDENTIAL_KEY.test(plainKey(text)) || CREDENTIAL_FAILED.test(text))
-  );
+  const keys = isObject(fail) ? Object.keys(fail) : [];
+  const said = [...keys, ...textsIn(fail)];
+  return saysAnything(fail) && said.some((text) => CREDENTIAL_FAILED.test(text));
 }
 
 const CREDENTIAL =
-  '(?:(?:the|your|this|an?) )?(?:(?:provided|supplied|given|selected) )?(?:(?:api|access|auth|authentication|company|secret) ?)*(?:(?:api|access|auth|authentication|company|secret) ?keys?|token|credentials?)(?: (?:provided|supplied|given))?';
+  '(?:(?:the|your|this|an?) )?(?:(?:provided|supplied|given|selected|user) )?(?:(?:api|access|auth|authentication|company|secret) ?)*(?:(?:api|access|auth|authentication|company|secret) ?keys?|token|credentials?)(?: (?:provided|supplied|given))?';
 const INVALID =
-  '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|rejected|failed|(?:not|no longer) (?:valid|correct|recogni[sz]ed|accepted|found)|(?:does )?not exist)';
+  '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|match(?:ing)?)|(?:does )?not exist)';
 const REJECTION = new RegExp(
-  `^(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|authentication (?:has )?failed)$`,
+  `^(?:(?:error|warning):? )?(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|authentication (?:has )?failed)$`,
 );
 
 /** What a text is about if not about the key (github.com/chriskacerguis/codeigniter-restserver). */
-const SUBJECTS = {
-  limit: /\b(limit|rate|quota|too many)/,
-  maintenance: /\bmaintenance\b/,
-  access: /\b(ips?|permissions?|permitted|allowed|access to)\b/,
-};
+const LIMIT = /\b(limit|rate|quota|too many|maintenance\b)/;
+const ACCESS = /\b(ips?|permissions?|permitted|allowed|access to|authori[sz]ed (for|to))\b/;
 
 /** Returns what else than the key the beginning of a text is about. */
-export function subjectOf(text: string): keyof typeof SUBJECTS | undefined {
+export function subjectOf(text: string): 'limit' | 'access' | undefined {
   const words = inWords(text.slice(0, MAX_TEXT_CHARACTERS));
-  if (SUBJECTS.limit.test(words)) return 'limit';
-  if (SUBJECTS.maintenance.test(words)) return 'maintenance';
-  return SUBJECTS.access.test(words) ? 'access' : undefined;
+  if (LIMIT.test(words)) return 'limit';
+  return ACCESS.test(words) ? 'access' : undefined;
 }
 
 /** Whether a response that is a text, or one whose envelope says so, rejects the key. */
 export const rejectsKey = (value: unknown): boolean =>
-  isContainer(value) ? namesRejectedKey(propertiesOf(value)) : isRejection([textOf(value)]);
+  isRejection(isContainer(value) ? textsOf(propertiesOf(value)) : [textOf(value)]);
 
-/** Whether properties that describe a response reject the key. */
-export const namesRejectedKey = (properties: readonly EnvelopeProperty[]): boolean =>
-  isRejection(
-    properties
-      .filter(({ is }) => is('failure') || is('status') || is('message'))
-      .flatMap(({ value }) => textsIn(value)),
-  );
+/** Lists the texts that describe a failure. */
+const textsOf = (properties: readonly EnvelopeProperty[]): string[] =>
+  properties
+    .filter(({ is }) => is('failure') || is('status') || is('message'))
+    .flatMap(({ value }) => textsIn(value));
 
 /**
  * Whether a text has a sentence that only says that the key is rejected, and no text is about something else: a good
@@ -153,7 +143,7 @@ const textOf = (value: unknown): string =>
 const FAILURE_WORD =
   /(?<!\b(no|without|0) )\b(fail(ed|ures?)?|err(ors?)?|exceptions?|faults?|denied|unauthori[sz]ed|forbidden|invalid)\b/i;
 
-export const saysFailure = (text: string) =>
+const saysFailure = (text: string) =>
   (FAILURE_WORD.test(text) && !isHarmless(text)) || isRejection([text]);
 
 const saysAnything = (value: unknown) => !textsIn(value).every(isHarmless);

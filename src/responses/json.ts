@@ -18,7 +18,7 @@ export type ParsedResponse = Readonly<{ text: string; value?: unknown; reason?: 
 export function parseResponse(text: string): ParsedResponse {
   // Brackets in strings count, too.
   const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;
-  if (piecesAt('[') + piecesAt('{') > MAX_CONTAINERS) return { text, reason: 'tooManyValues' };
+  if (piecesAt('[') + piecesAt('{') > MAX_CONTAINERS) return { text, reason: 'tooLarge' };
   const json = text.trim();
   return { text, ...(parseJson(json) ?? { reason: reasonOf(json) }) };
 }
@@ -42,12 +42,11 @@ function reasonOf(text: string): Reason {
   return /^(?:\[.*\]|\{.*\})$/s.test(text) ? 'malformed' : 'truncated';
 }
 
-/** Whether there is JSON between other text, such as a PHP warning before it or a comment after it. */
+/** Whether JSON begins a line or follows a tag, such as those of a PHP warning. */
 function hasJsonInside(text: string): boolean {
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
-  // The other text may have brackets, too. A list after it begins a line, or follows a tag.
-  const starts = [/[[{]/, /^[[{]/m, /(?<=>)[[{]/].map((pattern) => text.search(pattern));
-  return starts.some((start) => start >= 0 && parseJson(text.slice(start, end)) !== undefined);
+  const start = text.search(/^[[{]|(?<=>)[[{]/m);
+  return start >= 0 && parseJson(text.slice(start, end)) !== undefined;
 }
 
 /** Sorts property keys that are digits or '' by their first positions in a text. Escaped keys come last. */

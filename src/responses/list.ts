@@ -3,16 +3,7 @@
  * envelope.ts the properties around it.
  */
 import { Problem, unreadable } from '../errors/problem.ts';
-import {
-  ENVELOPE_KEYS,
-  type EnvelopeProperty,
-  namesRejectedKey,
-  propertiesOf,
-  rejectsKey,
-  reportsFailure,
-  reportsPart,
-  saysFailure,
-} from './envelope.ts';
+import { ENVELOPE_KEYS, failureIn, propertiesOf, rejectsKey, reportsPart } from './envelope.ts';
 import { plainKey, type RowKind } from './fields.ts';
 import {
   type Container,
@@ -23,7 +14,7 @@ import {
   type JsonObject,
   type ParsedResponse,
 } from './json.ts';
-import { isRow, type RawList, readRows } from './rows.ts';
+import { isRow, type RowList, readRows, type SentList } from './rows.ts';
 
 /** Plain keys of lists. A key of a kind may have any prefix: `newemployees`, `emp_name_list`, `driverCategories`. */
 export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
@@ -34,117 +25,104 @@ export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
     /^(aa)?(data|rows?|results?|items?|records?|lists?|entries|values?|resources|response|content|d)$/,
 };
 
+/** False or '' under a key of the kind. Then no list under another key is the right one. */
+const NOTHING = 'kind nothing';
+
+/** What may be the list, the best first: what the key that leads to it says, and its form. */
+const RANKING = [
+  'kind list',
+  'kind row',
+  'general list',
+  'general row',
+  'kind null',
+  'general null',
+  NOTHING,
+  'other list',
+];
+
 /** A sanity limit, above the number of employees that Zapier gets at a poll. */
 export const MAX_ROWS = 200_000;
 
 /** The deepest known list is `{"data": {"employees": {"nodes": […]}}}`. */
 const MAX_ENVELOPES = 3;
 
-/** A sanity limit on the properties of an object around a list. */
-const MAX_PROPERTIES = 1_000;
-
 /** An object around a list, and the key in it that leads to the list. */
 type Envelope = Readonly<{ object: JsonObject; key: string }>;
 
 /** A value that may be the list, and the objects around it, outermost first. */
-type Candidate = Readonly<{ value: Container; envelopes: readonly Envelope[]; rank: number }>;
+type Candidate = Readonly<{ rank: string; list: Container; envelopes: readonly Envelope[] }>;
 
 /**
  * Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. A list that `mayHavePrompt`
  * is for a dropdown, so its first row may be a blank option.
  */
-export function readList(response: ParsedResponse, kind: RowKind, mayHavePrompt: boolean) {
-  const { value, envelopes } = findList(response, kind);
-  const list = { ...toRawList(value, response.text), mayHavePrompt };
-  const rowCount = list.rawRows.length;
-  const isTooLong = rowCount > MAX_ROWS;
-  const read = isTooLong ? undefined : readRows(list, kind);
-
+export function readList(
+  response: ParsedResponse,
+  kind: RowKind,
+  mayHavePrompt: boolean,
+): RowList & Readonly<{ isPart: boolean }> {
+  const { list, envelopes } = findList(response, kind);
+  const sent = { ...toSentList(list, response.text), mayHavePrompt };
+  const rowCount = sent.rows.length;
+  if (rowCount > MAX_ROWS) throw unreadable('tooLarge');
+  const read = readRows(sent, kind);
   const properties = envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
-  const hasRows = rowCount > 0 && read !== undefined;
-  const hasStatus = isStatus(list, isObject(value) && value === response.value);
-  if (hasStatus || reportsFailure(properties, hasRows))
-    throw failureOf(properties, hasStatus ? list.rawRows[0] : undefined);
-  // Bare numbers under an unknown key may be of anything.
-  const areBare = list.rawRows.every((row) => !isContainer(row)) && list.rowKeys === null;
-  if (rowCount > 0 && areBare && meaningOf(envelopes, kind) === 'other') throw unreadable('noList');
-  if (read === undefined) throw unreadable(isTooLong ? 'tooManyValues' : 'unknownRows');
+  const failure = failureIn(properties, rowCount > 0 && read !== undefined);
+  if (failure !== undefined) throw failure;
+  if (read === undefined) throw unreadable('unknownRows');
   return { ...read, isPart: reportsPart(properties, rowCount) };
 }
 
-/** Makes the problem for a failure. A list that is one has the text of its status. */
-const failureOf = (properties: readonly EnvelopeProperty[], statusText?: unknown) => {
-  const isRejection = namesRejectedKey(properties) || rejectsKey(statusText);
-  return new Problem({ code: isRejection ? 'keyRejected' : 'errorReported' });
-};
-
-/** Whether a list is a failure under its status: `{"401": "Unauthorized"}`. A text with a comma is a name. */
-function isStatus(
-  { rawRows: [text], rowKeys }: Pick<RawList, 'rawRows' | 'rowKeys'>,
-  isWhole: boolean,
-): boolean {
-  const hasStatus = rowKeys?.length === 1 && /^[45]\d\d$/.test(rowKeys.join());
-  if (!hasStatus || typeof text !== 'string' || text.includes(',')) return false;
-  return isWhole || saysFailure(text);
-}
+/** A failure under its status: `{"401": "Unauthorized"}`. A text with a comma is a name. */
+const STATUS = /^\s*\{\s*"[45]\d\d"\s*:\s*"([^",]*)"\s*\}\s*$/;
 
 /** Finds the only list in a response. Its rows may be unreadable, and its envelopes may report a failure. */
-function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind): Candidate {
-  if (value !== null && !isContainer(value)) {
-    if (rejectsKey(value)) throw new Problem({ code: 'keyRejected' });
-    throw unreadable(reason ?? 'singleValue');
-  }
-  const all = candidatesIn(value, kind);
-  const bestRank = all.reduce((lowest, { rank }) => Math.min(lowest, rank), Infinity);
-  const best = all.filter(({ rank }) => rank === bestRank);
+function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind) {
+  if (value === null) return { list: [], envelopes: [] };
+  if (!isContainer(value))
+    throw rejectsKey(value) ? new Problem({ code: 'keyRejected' }) : unreadable(reason ?? 'noList');
+  const [, error] = STATUS.exec(text) ?? [];
+  const response = error === undefined ? value : { error };
+  const all = candidatesIn(response, kind);
+  const ranks = RANKING.map((rank) => all.filter((each) => each.rank === rank));
+  const best = ranks.find((found) => found.length > 0) ?? [];
   const [first] = best;
   // If one of several lists has rows, an empty one may still be the right one.
-  const isClear = best.length === 1 || best.every((each) => Object.keys(each.value).length === 0);
+  const isClear = best.length === 1 || best.every(({ list }) => Object.keys(list).length === 0);
   if (first !== undefined && first.rank !== NOTHING && isClear) return first;
-  const properties = [value, ...Object.values({ ...value })].flatMap((each) => propertiesOf(each));
-  if (reportsFailure(properties, false)) throw failureOf(properties);
-  throw unreadable(best.length > 1 ? 'severalLists' : 'noList');
+  const around: unknown[] = [response, ...Object.values(response)];
+  const properties = around.flatMap((each) => propertiesOf(each));
+  throw failureIn(properties, false) ?? unreadable(best.length > 1 ? 'severalLists' : 'noList');
 }
 
-/**
- * The rank of a candidate, lowest first: by the key that leads to it, then by its form. Null or false under a key of the
- * kind rules out lists under keys that aren't general.
- */
-const RANKS = {
-  kind: { list: 0, row: 1, null: 4 },
-  general: { list: 2, row: 3, null: 5 },
-  other: { list: 7 },
-};
-const NOTHING = 6;
-
-/** Lists what may be the list. In an envelope under any other key, only a list counts. */
+/** Lists what may be the list. */
 function candidatesIn(
   value: unknown,
   kind: RowKind,
   envelopes: readonly Envelope[] = [],
 ): Candidate[] {
+  if (value === 0 || (value && !isContainer(value))) return [];
   const meaning = meaningOf(envelopes, kind);
-  if (meaning === 'otherKind') return [];
-  const candidate = (rank: number, list: Container): Candidate[] => [
-    { value: list, envelopes, rank },
+  const hasMeaning = meaning !== 'other';
+  const candidate = (form: string, list: Container): Candidate[] => [
+    { rank: `${meaning} ${form}`, list, envelopes },
   ];
-  if (isArray(value)) return candidate(RANKS[meaning].list, value);
-  if (!isObject(value)) {
-    if (meaning === 'other') return [];
-    if (value === null) return candidate(RANKS[meaning].null, []);
-    return meaning === 'kind' && !value ? candidate(NOTHING, []) : [];
+  if (value === null) return candidate('null', []);
+  if (!isContainer(value)) return candidate('nothing', []);
+  const keys = isArray(value) ? [] : Object.keys(value);
+  if (isArray(value) || keys.every((key) => /^\d*$/.test(key))) {
+    // Under any other key, `{}` and bare numbers may be of anything.
+    const isList = isArray(value) ? value.length === 0 || value.some(isContainer) : keys.length > 0;
+    return hasMeaning || isList ? candidate('list', value) : [];
   }
-  const keys = Object.keys(value);
-  if (keys.every((key) => /^\d*$/.test(key)))
-    return keys.length > 0 || meaning !== 'other' ? candidate(RANKS[meaning].list, value) : [];
-  if (keys.length > MAX_PROPERTIES) return [];
-  const isRow = meaning !== 'other' && isOnlyRow(value, kind);
-  if (isRow && !(envelopes.length === 0 && holdsList(value, kind)))
-    return candidate(RANKS[meaning].row, [value]);
-  if (envelopes.length === MAX_ENVELOPES) return [];
-  return keys
+  const isOnlyRow = hasMeaning && isRow(value, kind) && !failureIn(propertiesOf(value), false);
+  const row = isOnlyRow ? candidate('row', [value]) : [];
+  // Nothing inside a row is a list, but a whole response may be a company with its employees.
+  if (envelopes.length === MAX_ENVELOPES || (isOnlyRow && envelopes.length > 0)) return row;
+  const inner = keys
     .filter((key) => !ENVELOPE_KEYS.failure.test(plainKey(key)))
     .flatMap((key) => candidatesIn(value[key], kind, [...envelopes, { object: value, key }]));
+  return [...row, ...inner];
 }
 
 /** Returns what the innermost key that isn't general says of a list: in `{"employees": {"data": […]}}`, `employees`. */
@@ -157,32 +135,16 @@ function meaningOf(envelopes: readonly Envelope[], kind: RowKind) {
   return LIST_KEYS[otherKind].test(telling) ? 'otherKind' : 'other';
 }
 
-/** Whether an object is a row with a name of its own, rather than a failure. */
-function isOnlyRow(object: JsonObject, kind: RowKind): boolean {
-  const isNamed = Object.keys(object).some((key) =>
-    /(name|first|last|category)$/.test(plainKey(key)),
-  );
-  return isNamed && isRow(object, kind) && !reportsFailure(propertiesOf(object), false);
-}
-
-/** Whether a whole response, such as `{"id": 3, "name": "Acme", "employees": […]}`, is around a list. */
-const holdsList = (object: JsonObject, kind: RowKind): boolean =>
-  Object.keys(object).some((key) => {
-    const isOfKind = LIST_KEYS[kind].test(plainKey(key));
-    const isGeneral = LIST_KEYS.general.test(plainKey(key));
-    return isContainer(object[key]) ? isOfKind || isGeneral : isOfKind && object[key] === null;
-  });
-
 /** Returns the rows of a list in the order of the text. */
-function toRawList(list: Container, text: string): Pick<RawList, 'rawRows' | 'rowKeys'> {
+function toSentList(list: Container, text: string): Pick<SentList, 'rows' | 'rowKeys'> {
   if (!isArray(list)) {
     const rowKeys = inTextOrder(Object.keys(list), text);
-    return { rawRows: rowKeys.map((key) => list[key]), rowKeys };
+    return { rows: rowKeys.map((key) => list[key]), rowKeys };
   }
   // `[{"1042": "Okafor, Ada"}, …]` is read like `{"1042": "Okafor, Ada", …}`.
   const entries = list.every(isNumbered) ? list.flatMap((row) => Object.entries(row)) : [];
-  if (entries.length === 0) return { rawRows: list, rowKeys: null };
-  return { rawRows: entries.map(([, row]) => row), rowKeys: entries.map(([key]) => key) };
+  if (entries.length === 0) return { rows: list, rowKeys: null };
+  return { rows: entries.map(([, row]) => row), rowKeys: entries.map(([key]) => key) };
 }
 
 /** Whether a value is an object with one property, whose key is digits. */

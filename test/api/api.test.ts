@@ -97,7 +97,7 @@ test.each<BadResponse>([
   { title: 'status 404 with JSON', problem: { code: 'listNotFound' }, sent: [404, '{}'] },
   {
     title: 'status 500 with too many values',
-    problem: { code: 'serverFailed', status: 500 },
+    problem: { code: 'requestFailed', status: 500 },
     sent: [500, '['.repeat(500_000)],
   },
   {
@@ -107,7 +107,7 @@ test.each<BadResponse>([
   },
   {
     title: 'status 503 that asks for 30 seconds',
-    problem: { code: 'unavailable', status: 503, delaySeconds: 30 },
+    problem: { code: 'throttled', status: 503, delaySeconds: 30 },
     name: 'ThrottledError',
     sent: [503, '', { 'retry-after': '30' }],
   },
@@ -136,9 +136,9 @@ test.each([
   [403, '{"error":"Invalid API key"}', 'keyRejected'],
   [403, '{"error":"Access denied"}', 'forbidden'],
   [403, '<p>Invalid API key</p>', 'blocked'],
-  [400, '{"error":"api_key is required"}', 'requestRefused'],
+  [400, '{"error":"api_key is required"}', 'requestFailed'],
   [429, '{"error":"Invalid API key"}', 'throttled'],
-  [500, '{"error":"invalid token at line 1"}', 'serverFailed'],
+  [500, '{"error":"invalid token at line 1"}', 'requestFailed'],
 ])('with status %i, %s is %s', async (status, body, expected) => {
   expect(await resultOf('newEmployees', body, { status })).toBe(expected);
 });

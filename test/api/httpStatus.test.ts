@@ -18,11 +18,9 @@ type Details = { headers?: Record<string, string>; text?: string; isWebPage?: bo
 test.each<[code: ProblemCode, statuses: readonly number[]]>([
   ['keyRejected', [401]],
   ['forbidden', [403]],
-  ['throttled', [429]],
-  ['unavailable', [503]],
+  ['throttled', [429, 503]],
   ['moved', [300, 301, 302, 307, 399]],
-  ['requestRefused', [400, 405, 410]],
-  ['serverFailed', [408, 500, 502]],
+  ['requestFailed', [400, 405, 408, 500, 502]],
 ])('the problem %s stands for each of the statuses %j', (code, statuses) => {
   for (const status of statuses) expect(failureOf(status)).toMatchObject({ code });
 });
@@ -69,7 +67,7 @@ test.each<[text: string, code: ProblemCode]>([
   ['{"error":"This API key has reached the time limit for this method"}', 'throttled'],
   ['{"error":"This API key does not have enough permissions"}', 'forbidden'],
   ['{"error":"This API key does not have access to the requested controller"}', 'forbidden'],
-  ['<h1>The site is down for maintenance</h1>', 'unavailable'],
+  ['<h1>The site is down for maintenance</h1>', 'throttled'],
   ['{"message":"Access denied due to invalid subscription key."}', 'keyRejected'],
   [`{"message":"Invalid token.","trace":"${'x'.repeat(200)} limit"}`, 'keyRejected'],
 ])('status 401 with %s has the problem %s', (text, code) => {

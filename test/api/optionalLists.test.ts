@@ -8,10 +8,9 @@ import { keysOf } from '../support/values.ts';
 /** These pass, or expire the connection. */
 const FAILING: readonly ProblemCode[] = [
   'keyRejected',
-  'serverFailed',
+  'requestFailed',
   'throttled',
   'timedOut',
-  'unavailable',
   'unreachable',
 ];
 const logged: Problem[] = [];
@@ -48,6 +47,15 @@ test.each<[reason: Reason, does: string]>([
   ['tooLarge', 'goes on'],
 ])('after a response that is %s, a step %s', async (reason, does) => {
   const attempted = attempt(new Problem({ code: 'unreadable', reason }));
+  expect(await attempted.then(() => 'goes on').catch(() => 'fails')).toBe(does);
+});
+
+test.each([
+  [400, 'goes on'],
+  [408, 'fails'],
+  [500, 'fails'],
+])('after status %i, a step %s', async (status, does) => {
+  const attempted = attempt(new Problem({ code: 'requestFailed', status }));
   expect(await attempted.then(() => 'goes on').catch(() => 'fails')).toBe(does);
 });
 

@@ -12,7 +12,6 @@ const EFFECTS: Partial<Record<ProblemCode, string>> = {
   keyRejected: 'ExpiredAuthError',
   queryEmpty: 'HaltedError',
   throttled: 'ThrottledError',
-  unavailable: 'ThrottledError',
 };
 
 test.each(keysOf(FACTS))('after %s, Zapier does only what its effect says', async (code) => {
@@ -24,7 +23,7 @@ test('an error tells Zapier the delay, or else the code and the status', async (
   const whole = async (code: ProblemCode) =>
     parseJson((await errorOf(new Problem(FACTS[code]))).whole);
   expect(await whole('throttled')).toMatchObject({ delay: 60 });
-  expect(await whole('serverFailed')).toMatchObject({ code: 'serverFailed', status: 500 });
+  expect(await whole('requestFailed')).toMatchObject({ code: 'requestFailed', status: 500 });
   expect(await whole('notFound')).toMatchObject({ code: 'notFound' });
 });
 

@@ -38,18 +38,18 @@ test.each<[problem: ProblemCode, url: string]>([
   ['urlNotSecure', 'http://10.0.0.1'],
   ['urlNotSecure', 'http://127.0.0.1.acme.example'],
   // It is more than an address.
-  ['urlHasExtras', 'https://zelda@hr.acme.example'],
-  ['urlHasExtras', 'https://:word@hr.acme.example'],
-  ['urlHasExtras', 'https://hr.acme.example?x'],
-  ['urlHasExtras', 'https://hr.acme.example/#x'],
+  ['urlInvalid', 'https://zelda@hr.acme.example'],
+  ['urlInvalid', 'https://:word@hr.acme.example'],
+  ['urlInvalid', 'https://hr.acme.example?x'],
+  ['urlInvalid', 'https://hr.acme.example/#x'],
   // It is that of a request, which may have a key in it.
-  ['urlHasExtras', 'https://hr.acme.example/Apif'],
-  ['urlHasExtras', 'https://hr.acme.example/hr/apiv11/x'],
-  ['urlHasExtras', 'https://hr.acme.example/api_key=7'],
+  ['urlInvalid', 'https://hr.acme.example/Apif'],
+  ['urlInvalid', 'https://hr.acme.example/hr/apiv11/x'],
+  ['urlInvalid', 'https://hr.acme.example/api_key=7'],
   // A key is in it.
-  ['urlHasExtras', 'https://hr.acme.example/ak-4711-for-tests-wxyz'],
-  ['urlHasExtras', 'https://hr.acme.example/ck-0042-for-tests'],
-  ['urlHasExtras', 'https://hr.acme.example/sk-0099-for-tests'],
+  ['urlInvalid', 'https://hr.acme.example/ak-4711-for-tests-wxyz'],
+  ['urlInvalid', 'https://hr.acme.example/ck-0042-for-tests'],
+  ['urlInvalid', 'https://hr.acme.example/sk-0099-for-tests'],
 ])('a form fails as %s with the Service URL "%s"', (problem, base_url) =>
   expectProblem(problem, { ...pair, base_url }),
 );
@@ -58,7 +58,7 @@ test.each([
   ['ab+cd/ef==', 'https://hr.acme.example/ab+cd/ef=='],
   ['AcMe.example', 'https://hr.AcMe.example'],
 ])('the API Key "%s" is found in the Service URL "%s", which is rejected', (api_key, base_url) =>
-  expectProblem('urlHasExtras', { api_key, base_url }),
+  expectProblem('urlInvalid', { api_key, base_url }),
 );
 
 test('on Zapier, http is rejected for every host, even that of the sandbox', async () => {

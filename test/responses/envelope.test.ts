@@ -58,6 +58,8 @@ describe('rule 7 (rejected key): the app', () => {
     'invalid_api_key',
     'Unauthorized',
     'Authentication failed',
+    'Warning: Incorrect API Key!',
+    'This API key has been disabled.',
     'Request refused. Invalid API key. Ask your administrator.',
   ])('expires the connection if a failure says: %s', async (text) => {
     for (const body of failures(text))
@@ -121,9 +123,10 @@ describe('rule 7 (a text about something else): the app', () => {
     [401, '{"statusCode":401,"message":"IP not allowed","error":"Unauthorized"}', 'forbidden'],
     [401, '{"error":"Unauthorized","message":"Rate limit exceeded"}', 'throttled'],
     [401, '{"code":"ip_not_allowed"}', 'forbidden'],
+    [403, '{"error":"Unauthorized","message":"Not authorized for the list"}', 'forbidden'],
     [403, '{"error":"Unauthorized","message":"IP not on the whitelist"}', 'forbidden'],
-    [500, '{"error":"Internal Server Error","message":"Authentication failed."}', 'serverFailed'],
-    [500, '{"error":"Timeout","data":[{"id":1,"name":"Unauthorized"}]}', 'serverFailed'],
+    [500, '{"error":"Internal Server Error","message":"Authentication failed."}', 'requestFailed'],
+    [500, '{"error":"Timeout","data":[{"id":1,"name":"Unauthorized"}]}', 'requestFailed'],
     [429, '{"fail":{"authentication":"Too many requests"}}', 'throttled'],
     [
       200,

@@ -102,7 +102,7 @@ describe('Find Employee, with an employee list that lacks names,', () => {
     names('1042').reply(502);
     const searched = find({ name: 'Ito' }, '[1042,7]', AUTH_DATA_WITH_NAME_LIST_KEYS);
     const text = messageFor(
-      { code: 'serverFailed', status: 502 },
+      { code: 'requestFailed', status: 502 },
       'searching',
       LABELS.nameListPage,
     );

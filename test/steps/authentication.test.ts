@@ -17,7 +17,7 @@ test.each([
   [403, '<html>Access denied</html>', 'let requests from Zapier through.'],
   [404, '', 'Enter the correct Service URL.'],
   [400, '{"message":"Bad request"}', 'Check the Service URL and the API Key.'],
-  [500, '', 'Try again in a few minutes.'],
+  [500, '', 'try again in a few minutes'],
   [200, '<!doctype html><title>Sign in</title>', 'Check the Service URL and the API Key.'],
   [200, '{"status":"ERROR","message":"Account locked"}', 'Check the API Key.'],
 ])('status %i with %s while connecting says: %s', async (status, body, advice) => {

@@ -11,16 +11,14 @@ import { parseJson } from './values.ts';
 // biome-ignore format: a table.
 export const FACTS: { readonly [Code in ProblemCode]: ProblemFacts } = {
   urlInvalid: { code: 'urlInvalid' }, urlNotSecure: { code: 'urlNotSecure' },
-  urlHasExtras: { code: 'urlHasExtras' }, keyPairIncomplete: { code: 'keyPairIncomplete' },
+  keyPairIncomplete: { code: 'keyPairIncomplete' },
   keyInvalid: { code: 'keyInvalid', fieldLabel: 'API Key' },
   keyRejected: { code: 'keyRejected' }, forbidden: { code: 'forbidden' },
   blocked: { code: 'blocked', status: 403 },
   notFound: { code: 'notFound' }, listNotFound: { code: 'listNotFound' },
   moved: { code: 'moved', status: 302 }, redirected: { code: 'redirected', status: 302 },
   throttled: { code: 'throttled', status: 429, delaySeconds: 60 },
-  unavailable: { code: 'unavailable', status: 503, delaySeconds: 60 },
-  serverFailed: { code: 'serverFailed', status: 500 },
-  requestRefused: { code: 'requestRefused', status: 400 },
+  requestFailed: { code: 'requestFailed', status: 500 },
   errorReported: { code: 'errorReported' }, timedOut: { code: 'timedOut' },
   unreachable: { code: 'unreachable', nodeCode: 'ENOTFOUND' },
   unreadable: { code: 'unreadable', reason: 'webPage' },

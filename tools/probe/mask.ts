@@ -80,7 +80,7 @@ const MAX_KEYS = 200;
 function meaningOf(key: string, kind: RowKind): string {
   const patterns = [
     ...Object.values(FIELD_KEYS[kind]).flat(),
-    ...[...ROW_KEYS[kind], /^(attributes|fields|fielddata)$/],
+    ...[ROW_KEYS[kind], /^(attributes|fields|fielddata)$/],
     ...Object.values(LIST_KEYS),
     ...Object.values(ENVELOPE_KEYS),
   ];
