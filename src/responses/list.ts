@@ -52,20 +52,17 @@ type Envelope = Readonly<{ object: JsonObject; key: string }>;
 /** A value that may be the list, and the objects around it, outermost first. */
 type Candidate = Readonly<{ rank: string; list: Container; envelopes: readonly Envelope[] }>;
 
-/**
- * Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. A list that `mayHavePrompt`
- * is for a dropdown, so its first row may be a blank option.
- */
+/** Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. */
 export function readList(
   response: ParsedResponse,
   kind: RowKind,
   mayHavePrompt: boolean,
 ): RowList & Readonly<{ isPart: boolean }> {
   const { list, envelopes } = findList(response, kind);
-  const sent = { ...toSentList(list, response.text), mayHavePrompt };
+  const sent = toSentList(list, response.text);
   const rowCount = sent.rows.length;
   if (rowCount > MAX_ROWS) throw unreadable('tooLarge');
-  const read = readRows(sent, kind);
+  const read = readRows(sent, kind, mayHavePrompt);
   const properties = envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
   const failure = failureIn(properties, rowCount > 0 && read !== undefined);
   if (failure !== undefined) throw failure;
@@ -135,16 +132,17 @@ function meaningOf(envelopes: readonly Envelope[], kind: RowKind) {
   return LIST_KEYS[otherKind].test(telling) ? 'otherKind' : 'other';
 }
 
-/** Returns the rows of a list in the order of the text. */
-function toSentList(list: Container, text: string): Pick<SentList, 'rows' | 'rowKeys'> {
+/** Returns the rows of a list in the order of the text. Keys that count from 0 are positions, but no ids. */
+function toSentList(list: Container, text: string): SentList {
   if (!isArray(list)) {
-    const rowKeys = inTextOrder(Object.keys(list), text);
-    return { rows: rowKeys.map((key) => list[key]), rowKeys };
+    const keys = inTextOrder(Object.keys(list), text);
+    const arePositions = keys.every((key, index) => key === String(index));
+    return { rows: keys.map((key) => list[key]), ids: arePositions ? null : keys };
   }
   // `[{"1042": "Okafor, Ada"}, …]` is read like `{"1042": "Okafor, Ada", …}`.
   const entries = list.every(isNumbered) ? list.flatMap((row) => Object.entries(row)) : [];
-  if (entries.length === 0) return { rows: list, rowKeys: null };
-  return { rows: entries.map(([, row]) => row), rowKeys: entries.map(([key]) => key) };
+  if (entries.length === 0) return { rows: list, ids: null };
+  return { rows: entries.map(([, row]) => row), ids: entries.map(([key]) => key) };
 }
 
 /** Whether a value is an object with one property, whose key is digits. */

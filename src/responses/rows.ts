@@ -27,14 +27,8 @@ export interface RowList {
   readonly skippedCount: number;
 }
 
-/** A list as sent. */
-export interface SentList {
-  readonly rows: readonly unknown[];
-  /** The key of each row, if the list is an object. */
-  readonly rowKeys: readonly string[] | null;
-  /** Whether the list is for a dropdown, which may have a blank option. */
-  readonly mayHavePrompt: boolean;
-}
+/** A list as sent, and the ids of its rows if it has these as keys. */
+export type SentList = Readonly<{ rows: readonly unknown[]; ids: readonly string[] | null }>;
 
 /** A number in a list without keys: digits, but not zero. */
 const DIGITS = /^(?=.{1,40}$)0*[1-9]\d*$/;
@@ -46,13 +40,14 @@ const TEXT_WITH_DIGIT = /^(?=.*\d)(?![-+]?\d*\.?\d*$)[^,<>\r\n]{1,40}$/;
 type SentRow = Omit<Row, 'id'> & { readonly id: string | null };
 
 /**
- * Reads the rows of a list, or returns undefined if their format is unknown. Of rows with the same id, the first
- * counts. Rows without a number, such as a footer, are skipped if they are fewer than the others.
+ * Reads the rows of a list, or returns undefined if their format is unknown. A list that `mayHavePrompt` is for a
+ * dropdown, so its first row may be a blank option. Of rows with the same id, the first counts. Rows without a number,
+ * such as a footer, are skipped if they are fewer than the others.
  */
-export function readRows(list: SentList, kind: RowKind): RowList | undefined {
+export function readRows(list: SentList, kind: RowKind, mayHavePrompt: boolean) {
   const hasObjects = list.rows.some(isObject);
   const { sent, otherKeys } = readObjects(hasObjects ? list : toObjects(list), kind);
-  const rows = sent.filter((row, index) => !(list.mayHavePrompt && isPrompt(row, index === 0)));
+  const rows = sent.filter((row, index) => !(mayHavePrompt && isPrompt(row, index === 0)));
   const isNumber = (id: string) => DIGITS.test(id) || (hasObjects && TEXT_WITH_DIGIT.test(id));
   const isKnown = (row: SentRow): row is Row =>
     kind === 'employee' ? isNumber(row.id ?? '') : Boolean(row.id && row.name);
@@ -66,9 +61,8 @@ export function readRows(list: SentList, kind: RowKind): RowList | undefined {
 /** Whether an object is itself a row: it has a number or code, and a name under a key that says so. */
 export function isRow(object: JsonObject, kind: RowKind): boolean {
   const isNameKey = (key: string) => /(name|first|last|category)$/.test(plainKey(key));
-  const list = { rows: [object], rowKeys: null, mayHavePrompt: false };
   if (!Object.keys(object).some(isNameKey)) return false;
-  const row = readRows(list, kind)?.rows[0];
+  const row = readRows({ rows: [object], ids: null }, kind, false)?.rows[0];
   return row?.properties === object && (row.name ?? row.first ?? row.last) !== null;
 }
 
@@ -89,7 +83,7 @@ function readObjects(list: SentList, kind: RowKind) {
   const fields = innerKey === undefined ? outer : findFields(objects.map(withInner), kind);
 
   // An object without a name may be anything, even under a number.
-  const ids = isNamed(fields) ? idsAmong(list) : null;
+  const ids = isNamed(fields) ? list.ids : null;
   const sent = objects.map((properties, index): SentRow => {
     const row = withInner(properties);
     const id = idOf(fields.id === undefined ? ids?.[index] : row[fields.id]);
@@ -115,22 +109,17 @@ function innerKeyOf(outer: Fields, kind: RowKind): string | undefined {
 }
 
 /** Converts a list without objects: names under ids, pairs, or ids alone. */
-function toObjects(list: SentList): SentList {
-  const ids = idsAmong(list);
-  const idSide = idSideOf(list.rows);
+function toObjects({ rows, ids }: SentList): SentList {
+  const idSide = idSideOf(rows);
   const isText = (value: unknown) => value === null || typeof value === 'string';
-  const rows = list.rows.map((row, index) => {
+  const objects = rows.map((row, index) => {
     if (ids !== null) return isText(row) ? { id: ids[index], name: row } : {};
     if (!isArray(row)) return { id: row };
     const isPair = row.length === 2 && idSide !== undefined && isText(row[1 - idSide]);
     return isPair ? { id: row[idSide], name: row[1 - idSide] } : {};
   });
-  return { ...list, rows, rowKeys: null };
+  return { rows: objects, ids: null };
 }
-
-/** Returns the keys of rows, unless they are positions, which count from 0. */
-const idsAmong = ({ rowKeys }: SentList) =>
-  rowKeys?.every((key, index) => key === String(index)) ? null : rowKeys;
 
 /** Returns the side that has digits in every pair, if only one has. A prompt may be blank there. */
 function idSideOf(rows: readonly unknown[]): 0 | 1 | undefined {
