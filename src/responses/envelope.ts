@@ -83,7 +83,7 @@ const CREDENTIAL =
 const INVALID =
   '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|match(?:ing)?)|(?:does )?not exist)';
 const REJECTION = new RegExp(
-  `^(?:(?:error|warning):? )?(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|authentication (?:has )?failed)$`,
+  `^(?:(?:error|warning):? )?(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|(?:api )?authentication (?:has )?failed)$`,
 );
 
 /** What a text is about if not about the key (github.com/chriskacerguis/codeigniter-restserver). */
