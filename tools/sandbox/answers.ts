@@ -1,9 +1,9 @@
 /* The API's four requests: their keys, and the lists that answer them. Only this file checks keys. */
 import { type ApiRequest, REQUESTS } from '../../src/api/requests.ts';
 import { keysOf } from '../validation.ts';
+import type { SandboxEmployee } from './company.ts';
 import { FAULTS, type Fault, jsonResponse, type SandboxResponse } from './faults.ts';
 import { writeList, writeNameList } from './formats.ts';
-import { PAGE_SELECTORS } from './startMeanings.ts';
 import type { PlannedFault, SandboxKeys, SandboxState } from './state.ts';
 
 /** What a client sends. */
@@ -44,12 +44,13 @@ const ROUTES = {
       return writeList(options.format, 'list_employee_category', changed(rows));
     },
   },
-  /** A page of all active employees. */
+  /** A page of all active employees, sorted by name, from the one with a number on; 0 is the first page. */
   emp_name_list: {
     request: REQUESTS.nameListPage,
-    write: ({ company, options }, { startAt }, changed) => {
-      const select = PAGE_SELECTORS[options.startMeaning];
-      return writeNameList(changed(select(company, Number(startAt), options.pageSize)));
+    write: ({ company: { sortedByName }, options: { pageSize } }, { startAt }, changed) => {
+      const isStart = ({ number }: SandboxEmployee) => String(number) === startAt;
+      const from = startAt === '0' ? 0 : sortedByName.findIndex(isStart);
+      return writeNameList(changed(from < 0 ? [] : sortedByName.slice(from, from + pageSize)));
     },
   },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -94,13 +94,6 @@ export class Company {
     return this.#everyone.get(number);
   }
 
-  /** Returns the position of an employee in {@link sortedByName}, or of whoever follows a former one; -1 if no one does. */
-  positionByName(number: number): number {
-    const employee = this.#everyone.get(number);
-    if (employee === undefined) return -1;
-    return this.sortedByName.findIndex((other) => compareNames(other, employee) >= 0);
-  }
-
   /**
    * Hires an employee, and makes up missing parts of the name.
    *

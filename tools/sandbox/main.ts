@@ -3,8 +3,8 @@
  * `zapier-platform invoke`; standard error gets one line for each request, without keys.
  *
  * Read the files in this order: server.ts starts the sandbox. answers.ts answers the API's requests. formats.ts writes the
- * lists of employees (company.ts); startMeanings.ts pages one. commands.ts has the commands that change the state
- * (state.ts). faults.ts has the faults that a command can plan.
+ * lists of employees (company.ts). commands.ts has the commands that change the state (state.ts). faults.ts has the faults
+ * that a command can plan.
  */
 import { styleText } from 'node:util';
 import { Option } from '@commander-js/extra-typings';

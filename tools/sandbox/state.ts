@@ -5,7 +5,6 @@ import type { RouteName } from './answers.ts';
 import { Company, createFaker } from './company.ts';
 import type { FaultName } from './faults.ts';
 import type { FormatName } from './formats.ts';
-import type { StartMeaning } from './startMeanings.ts';
 
 export const DEFAULT_EMPLOYEES = 250;
 /** The app reads no longer list. */
@@ -40,7 +39,6 @@ export interface SandboxOptions {
   readonly newestCount?: number;
   /** The number of employees on a page of the name list. */
   readonly pageSize?: number;
-  readonly startMeaning?: StartMeaning;
   /** Keys to use instead of generated ones. */
   readonly keys?: Partial<SandboxKeys>;
   /** Called for each request, before its response is sent. */
@@ -61,7 +59,6 @@ const DEFAULTS = {
   format: 'documented',
   newestCount: 25,
   pageSize: 100,
-  startMeaning: 'from-name',
 } as const satisfies SandboxOptions;
 
 export class SandboxState {

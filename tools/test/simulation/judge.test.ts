@@ -5,7 +5,7 @@ import { newTally, ZapJudge } from './judge.ts';
 import type { Settings } from './randomScenarios.ts';
 
 const SETTINGS: Settings = {
-  ...{ seed: 1, employeeCount: 3, format: 'documented', newest: 2, pageSize: 20, start: 'ignored' },
+  ...{ seed: 1, employeeCount: 3, format: 'documented', newest: 2, pageSize: 20 },
   ...{ nameList: false, fullList: false, employeeListFault: undefined, maxRunsPerPoll: 100 },
 };
 

@@ -104,10 +104,9 @@ export class ZapJudge {
   }
 
   #isNamed(number: number, name: unknown): boolean {
-    const { format, nameList, start } = this.#settings;
+    const { format, nameList } = this.#settings;
     if (name !== null) return name === this.#company.find(number)?.name;
-    // A name list that ignores the start has only its first page.
-    return format === 'without-names' && (!nameList || start === 'ignored');
+    return format === 'without-names' && !nameList;
   }
 
   /** Checks that the Zap has run for everyone due, except for those on hold. */

@@ -4,7 +4,6 @@
 import fc from 'fast-check';
 import { FAULT_NAMES } from '../../sandbox/faults.ts';
 import { FORMAT_NAMES } from '../../sandbox/formats.ts';
-import { START_MEANINGS } from '../../sandbox/startMeanings.ts';
 
 /** Left out: the app trusts the rows of a list. */
 const OTHER_FAULTS: readonly string[] = ['empty-list', 'row-ids', 'partial-list'];
@@ -23,7 +22,6 @@ export const settings = fc
     format: fc.constantFrom(...FORMAT_NAMES, 'without-names'),
     newest: fc.integer({ min: 1, max: 6 }),
     pageSize: fc.constantFrom(2, 5, 20, 100),
-    start: fc.constantFrom(...START_MEANINGS),
     nameList: fc.boolean(),
     fullList: fc.constantFrom(true, false, false),
     /** Only without the full list, which needs the employee list. */

@@ -23,8 +23,8 @@ export async function runScenario(
   events: readonly Event[],
   tally: Tally,
 ): Promise<void> {
-  const { newest: newestCount, start: startMeaning, ...options } = chosen;
-  const sandbox = await startSandbox({ ...options, newestCount, startMeaning });
+  const { newest: newestCount, ...options } = chosen;
+  const sandbox = await startSandbox({ ...options, newestCount });
   const scenario = new Scenario(callApp, chosen, sandbox, tally);
   try {
     await scenario.turnOn();
