@@ -6,58 +6,52 @@
 import { z } from 'zod';
 import { InputError, wholeNumberSchema } from '../validation.ts';
 import { ROUTE_NAMES } from './answers.ts';
-import type { SandboxEmployee } from './company.ts';
 import { FAULT_NAMES, jsonResponse, type SandboxResponse } from './faults.ts';
 import type { SandboxState } from './state.ts';
 
-/** Runs a command, and returns what it responds. The parameters may be wrong. */
+/** Runs on parameters that may be wrong, and returns what to respond. */
 type Command = (state: SandboxState, parameters: unknown) => object;
 
+const command =
+  <Shape extends z.ZodRawShape>(
+    shape: Shape,
+    run: (state: SandboxState, parameters: z.output<z.ZodObject<Shape>>) => object,
+  ): Command =>
+  (state, parameters) =>
+    run(state, z.strictObject(shape).parse(parameters));
+
+const wholeNumber = (most: number) =>
+  z.string().transform(Number).pipe(wholeNumberSchema(1, most)).exactOptional();
 const namePart = z.string().trim().min(1).max(200).exactOptional();
 
-const wholeNumber = (least: number, most: number) =>
-  z.string().transform(Number).pipe(wholeNumberSchema(least, most)).exactOptional();
-
-const oneOf = <Name extends string>(names: readonly Name[]) =>
-  z.enum(names, { error: `must be one of ${names.join(', ')}` });
-
-const NOTHING = z.strictObject({});
-const HIRE = z.strictObject({ count: wholeNumber(1, 10_000), first: namePart, last: namePart });
-const FAULT = z.strictObject({
-  fault: oneOf(FAULT_NAMES),
-  times: wholeNumber(1, 1_000_000),
-  route: oneOf(ROUTE_NAMES).exactOptional(),
-});
-
-export const COMMANDS: Readonly<Record<`${'POST' | 'DELETE'} /sandbox/${string}`, Command>> = {
-  'POST /sandbox/hire': ({ company }, parameters) => {
-    const { count = 1, ...name } = HIRE.parse(parameters);
-    return { hired: Array.from({ length: count }, () => summaryOf(company.hire(name))) };
-  },
-  'POST /sandbox/remove': ({ company }, parameters) => {
-    NOTHING.parse(parameters);
-    return { removed: summaryOf(company.remove()) };
-  },
-  'POST /sandbox/rotate-keys': (state, parameters) => {
-    NOTHING.parse(parameters);
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'POST /sandbox/hire': command(
+    { count: wholeNumber(10_000), first: namePart, last: namePart },
+    ({ company }, { count = 1, ...name }) => ({
+      hired: Array.from({ length: count }, () => company.hire(name)),
+    }),
+  ),
+  'POST /sandbox/remove': command({}, ({ company }) => ({ removed: company.remove() })),
+  'POST /sandbox/rotate-keys': command({}, (state) => {
     state.rotateKeys();
     return { keys: state.keys };
-  },
-  'POST /sandbox/faults': (state, parameters) => {
-    const { fault, ...options } = FAULT.parse(parameters);
-    state.planFault(fault, options);
-    return { faults: state.faults };
-  },
-  'DELETE /sandbox/faults': (state, parameters) => {
-    NOTHING.parse(parameters);
+  }),
+  'POST /sandbox/faults': command(
+    {
+      fault: z.enum(FAULT_NAMES),
+      times: wholeNumber(1_000_000),
+      route: z.enum(ROUTE_NAMES).exactOptional(),
+    },
+    (state, { fault, ...options }) => {
+      state.planFault(fault, options);
+      return { faults: state.faults };
+    },
+  ),
+  'DELETE /sandbox/faults': command({}, (state) => {
     state.clearFaults();
     return { faults: state.faults };
-  },
+  }),
 };
-
-const summaryOf = ({ number, name, hireDate, category }: SandboxEmployee) => ({
-  ...{ number, name, hireDate, category },
-});
 
 /** Runs the command of a method and path, and says what is wrong with it. */
 export function runCommand(
@@ -65,11 +59,12 @@ export function runCommand(
   name: string,
   parameters: URLSearchParams,
 ): SandboxResponse {
-  const command = new Map(Object.entries(COMMANDS)).get(name);
-  if (command === undefined)
+  const run = COMMANDS[name];
+  if (run === undefined) {
     return jsonResponse(JSON.stringify({ commands: Object.keys(COMMANDS) }), 404);
+  }
   try {
-    return jsonResponse(JSON.stringify(command(state, Object.fromEntries(parameters))));
+    return jsonResponse(JSON.stringify(run(state, Object.fromEntries(parameters))));
   } catch (thrown) {
     return jsonResponse(JSON.stringify({ error: mistakeIn(thrown) }), 400);
   }
@@ -78,6 +73,5 @@ export function runCommand(
 function mistakeIn(thrown: unknown): string {
   if (thrown instanceof InputError) return thrown.message;
   if (!(thrown instanceof z.ZodError)) throw thrown;
-  const [{ path, message } = { path: [], message: '' }] = thrown.issues;
-  return `${[...path, message].join(': ').replace(/\.?$/, '.')}`;
+  return thrown.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
 }

@@ -66,10 +66,6 @@ export class Company {
     for (let index = 0; index < employeeCount; index++) this.hire({}, FIRST_DAY + span * index);
   }
 
-  get size(): number {
-    return this.#everyone.size - this.#former.size;
-  }
-
   /** Active employees, lowest number first. */
   get sortedByNumber(): readonly SandboxEmployee[] {
     this.#sortedByNumber ??= [...this.#everyone.values()].filter(
@@ -86,7 +82,7 @@ export class Company {
 
   /** Returns the newest active employees, highest number first. */
   newest(count: number): SandboxEmployee[] {
-    return this.sortedByNumber.slice(Math.max(0, this.size - count)).reverse();
+    return this.sortedByNumber.slice(-count).reverse();
   }
 
   /** Finds an active or former employee. */

@@ -1,5 +1,6 @@
 /* The sandbox's responses, and its faults: some change the rows of a list, the others replace the response or break it. */
 import { keysOf } from '../validation.ts';
+import type { Row } from './formats.ts';
 
 export interface SandboxResponse {
   readonly status: number;
@@ -7,9 +8,13 @@ export interface SandboxResponse {
   readonly body: string;
 }
 
-export const jsonResponse = (body: string, status = 200): SandboxResponse => ({
+export const jsonResponse = (
+  body: string,
+  status = 200,
+  headers: SandboxResponse['headers'] = {},
+): SandboxResponse => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body,
 });
 
@@ -19,22 +24,14 @@ export const pageResponse = (title: string, status: number): SandboxResponse => 
   body: `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
 });
 
-const withHeaders = (response: SandboxResponse, headers: Readonly<Record<string, string>>) => ({
-  ...response,
-  headers: { ...response.headers, ...headers },
-});
-
-/** Asks the client to try again after 30 seconds. */
-const busyResponse = (status: number, message: string) =>
-  withHeaders(jsonResponse(JSON.stringify({ message }), status), { 'retry-after': '30' });
-
 export interface Fault {
   /** Returns the rows to list instead. */
-  readonly rows?: <Row extends { readonly number: number }>(rows: readonly Row[]) => readonly Row[];
+  readonly rows?: (rows: readonly Row[]) => readonly Row[];
   /** Returns the response to send instead; null breaks the connection. */
   readonly response?: (normal: SandboxResponse) => SandboxResponse | null;
 }
 
+const RETRY_LATER = { 'retry-after': '30' };
 /** Row ids begin above all numbers. */
 const FIRST_ROW_ID = 500_000;
 
@@ -45,16 +42,15 @@ export const FAULTS = {
   },
   forbidden: { response: () => jsonResponse('{"message":"Forbidden"}', 403) },
   'not-found': { response: () => pageResponse('Not Found', 404) },
-  throttled: { response: () => busyResponse(429, 'Too Many Requests') },
-  unavailable: { response: () => busyResponse(503, 'Service Unavailable') },
+  throttled: { response: () => jsonResponse('{"message":"Too Many Requests"}', 429, RETRY_LATER) },
+  unavailable: {
+    response: () => jsonResponse('{"message":"Service Unavailable"}', 503, RETRY_LATER),
+  },
   'server-error': { response: () => pageResponse('Internal Server Error', 500) },
   'error-object': { response: () => jsonResponse('{"error":"Something went wrong."}') },
   'sign-in-page': { response: () => pageResponse('Sign in', 200) },
   'truncated-body': {
-    response: (normal) => ({
-      ...normal,
-      body: normal.body.slice(0, Math.floor(normal.body.length / 2)),
-    }),
+    response: ({ body }) => jsonResponse(body.slice(0, Math.floor(body.length / 2))),
   },
   'no-response': { response: () => null },
   'empty-list': { rows: () => [] },
@@ -63,7 +59,7 @@ export const FAULTS = {
   /** The first page of a longer list. */
   'partial-list': {
     rows: (rows) => rows.slice(0, Math.ceil(rows.length / 2)),
-    response: (normal) => withHeaders(normal, { link: '<?page=2>; rel="next"' }),
+    response: ({ body }) => jsonResponse(body, 200, { link: '<?page=2>; rel="next"' }),
   },
 } satisfies Readonly<Record<string, Fault>>;
 

@@ -4,22 +4,19 @@
  * Lists are written as text, because JavaScript sorts keys that are digits.
  */
 import { keysOf } from '../validation.ts';
+import type { RouteName } from './answers.ts';
 import type { SandboxEmployee } from './company.ts';
 
 /** An employee or a category. */
-type Row = Pick<SandboxEmployee, 'number' | 'name'> & Partial<SandboxEmployee>;
+export type Row = Pick<SandboxEmployee, 'number' | 'name'> & Partial<SandboxEmployee>;
 
-/** The properties of a row, and what each has. Without a table, the list is an object of names by number. */
+/** The properties of a row, and what each has; or else the list is an object of names by number. */
 type RowFormat = Readonly<Record<string, keyof Row>> | 'names by number';
 
-type ListName = 'newemployees' | 'list_employee' | 'list_employee_category';
-
-/** The lists of the API, by the names of their requests. All formats write the name list alike: it is documented. */
-interface Format extends Readonly<Record<ListName, RowFormat>> {
+/** All formats write the name list alike, because it is documented. */
+interface Format extends Readonly<Record<Exclude<RouteName, 'emp_name_list'>, RowFormat>> {
   /** What is special about it, for --help. */
   readonly about: string;
-  /** The list that is an object with each row under its number. */
-  readonly byNumber?: ListName;
   /** Whether numbers are text, and each list is in an object, beside its count. */
   readonly isWrapped?: boolean;
 }
@@ -61,7 +58,6 @@ export const FORMATS = {
     about: 'names only in the name list',
     newemployees: { employee_number: 'number', hire_date: 'hireDate' },
     list_employee: { employee_number: 'number', category: 'category' },
-    byNumber: 'list_employee',
   },
 } as const satisfies Readonly<Record<string, Format>>;
 
@@ -70,23 +66,17 @@ export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = keysOf(FORMATS);
 
 /** Writes a list as JSON. */
-export function writeList(name: FormatName, list: ListName, rows: readonly Row[]): string {
-  const { [list]: rowFormat, byNumber, isWrapped = false }: Format = FORMATS[name];
-  if (rowFormat === 'names by number') return writeByNumber(rows, (row) => row.name);
-  const write = (row: Row) =>
-    Object.fromEntries(
-      Object.entries(rowFormat).map(([key, property]) => {
-        const value = row[property];
-        return [key, isWrapped ? String(value) : value];
-      }),
-    );
-  if (byNumber === list) return writeByNumber(rows, write);
-  const text = JSON.stringify(rows.map(write));
+export function writeList(name: FormatName, list: RouteName, rows: readonly Row[]): string {
+  if (list === 'emp_name_list') return `{"emp_name_list":${writeNames(rows)}}`;
+  const { [list]: properties, isWrapped = false }: Format = FORMATS[name];
+  if (properties === 'names by number') return writeNames(rows);
+  const write = isWrapped ? String : (value: unknown) => value;
+  const written = rows.map((row) =>
+    Object.fromEntries(Object.entries(properties).map(([key, from]) => [key, write(row[from])])),
+  );
+  const text = JSON.stringify(written);
   return isWrapped ? `{"count":${rows.length},"list":${text},"more":false}` : text;
 }
 
-export const writeNameList = (rows: readonly Row[]): string =>
-  `{"emp_name_list":${writeByNumber(rows, ({ name }) => name)}}`;
-
-const writeByNumber = (rows: readonly Row[], write: (row: Row) => unknown): string =>
-  `{${rows.map((row) => `"${row.number}":${JSON.stringify(write(row))}`).join()}}`;
+const writeNames = (rows: readonly Row[]): string =>
+  `{${rows.map(({ number, name }) => `"${number}":${JSON.stringify(name)}`).join()}}`;

@@ -14,9 +14,10 @@ import { INTERRUPTED, labeled, stopWhenInterrupted, whenParentEnds } from '../te
 import { tableLines } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError, wholeNumberSchema } from '../validation.ts';
+import type { Answer } from './answers.ts';
 import { FORMAT_NAMES, FORMATS } from './formats.ts';
 import { startSandbox } from './server.ts';
-import { DEFAULT_EMPLOYEES, type LogEntry, MAX_EMPLOYEES, sandboxAuthData } from './state.ts';
+import { DEFAULT_EMPLOYEES, MAX_EMPLOYEES, sandboxAuthData } from './state.ts';
 
 const DEFAULT_PORT = 4010;
 
@@ -52,22 +53,22 @@ const program = createCommand(
   )
   .addHelpText('after', helpSection('Formats:', tableLines(formats)));
 
-/** Writes a line of the log. */
-function writeLogLine({ method, name, status, note = '' }: LogEntry): void {
+/** Writes a line of the log. It has no path, because two of the paths contain keys. */
+function writeLogLine(method: string, { name, response, note = '' }: Answer): void {
   const stream = process.stderr;
   const time = styleText('dim', new Date().toLocaleTimeString('sv-SE'), { stream });
-  const color = (status ?? 500) >= 400 ? 'red' : note ? 'yellow' : 'green';
-  const sent = styleText(color, String(status ?? '–'), { stream });
+  const color = (response?.status ?? 500) >= 400 ? 'red' : note ? 'yellow' : 'green';
+  const sent = styleText(color, String(response?.status ?? '–'), { stream });
   const line = `${time}  ${method.padEnd(4)}  ${name.padEnd(22)}  ${sent}  ${note}`;
   stream.write(`${line.trimEnd()}\n`);
 }
 
 async function run(): Promise<void> {
-  const { port, employees: employeeCount, ...options } = program.parse().opts();
-  const log = writeLogLine;
-  const sandbox = await startSandbox({ ...options, employeeCount, log }, port).catch((thrown) => {
-    const isUsed = propertyOf(thrown, 'code') === 'EADDRINUSE';
-    const reason = isUsed ? 'is in use' : `can't be used (${propertyOf(thrown, 'code')})`;
+  const { port, employees: employeeCount, format } = program.parse().opts();
+  const options = { employeeCount, format, log: writeLogLine };
+  const sandbox = await startSandbox(options, port).catch((thrown) => {
+    const code = propertyOf(thrown, 'code');
+    const reason = code === 'EADDRINUSE' ? 'is in use' : `can't be used (${code})`;
     throw new InputError(`Port ${port} ${reason}. For a free one, add --port 0.`);
   });
   stopWhenInterrupted();

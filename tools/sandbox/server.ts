@@ -7,9 +7,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ADDRESS, startServer } from '../localServer.ts';
-import { answer, findRoute } from './answers.ts';
+import { answer } from './answers.ts';
 import { runCommand } from './commands.ts';
-import { jsonResponse, pageResponse, type SandboxResponse } from './faults.ts';
+import { jsonResponse, type SandboxResponse } from './faults.ts';
 import { type SandboxOptions, SandboxState } from './state.ts';
 
 /** The state of a sandbox, which can be changed while it runs, and the server of its API. */
@@ -39,17 +39,10 @@ async function respond(
   }
   // The client may give up while it sends.
   const body = await text(request).catch(() => '');
-  const sent = { method, path, form: new URLSearchParams(body) };
-  const route = findRoute(sent);
-  if (route === undefined) {
-    state.options.log?.({ method, name: 'elsewhere', status: 404 });
-    send(pageResponse('Not Found', 404));
-    return;
-  }
-  const { response: answered, note } = answer(state, route, sent, state.takeFault(route));
-  state.options.log?.({ method, name: route, status: answered?.status ?? null, note });
-  if (answered === null) request.socket.destroy();
-  else send(answered);
+  const answered = answer(state, `${method} ${path}`, new URLSearchParams(body));
+  state.options.log?.(method, answered);
+  if (answered.response === null) request.socket.destroy();
+  else send(answered.response);
 }
 
 const BLOCKED = jsonResponse('{"error":"Requests from other websites are blocked."}', 403);

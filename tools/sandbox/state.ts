@@ -1,7 +1,7 @@
 /* The state of a sandbox: employees, keys, and planned faults. Its methods are for commands, and for programs and tests. */
 import { MAX_ROWS } from '../../src/responses/list.ts';
 import type { AuthData } from '../authData.ts';
-import type { RouteName } from './answers.ts';
+import type { Answer, RouteName } from './answers.ts';
 import { Company, createFaker } from './company.ts';
 import type { FaultName } from './faults.ts';
 import type { FormatName } from './formats.ts';
@@ -10,24 +10,8 @@ export const DEFAULT_EMPLOYEES = 250;
 /** The app reads no longer list. */
 export const MAX_EMPLOYEES = MAX_ROWS;
 
-/** The keys, by the names that the app's requests have for them. */
-export interface SandboxKeys {
-  /** The key of newemployees, list_employee, and list_employee_category. */
-  readonly apiKey: string;
-  /** The keys of emp_name_list. */
-  readonly companyKey: string;
-  readonly secretKey: string;
-}
-
-/** A request in the log. It has no path, because two of the paths contain keys. */
-export interface LogEntry {
-  readonly method: string;
-  readonly name: RouteName | 'elsewhere';
-  /** The status that was sent; null if the connection was broken instead. */
-  readonly status: number | null;
-  /** The fault, or which key was wrong. */
-  readonly note?: string | undefined;
-}
+/** The keys, by their names in the connection form. */
+export type SandboxKeys = Readonly<Record<'api_key' | 'company_key' | 'secret_key', string>>;
 
 export interface SandboxOptions {
   /** The number of active employees. */
@@ -39,10 +23,8 @@ export interface SandboxOptions {
   readonly newestCount?: number;
   /** The number of employees on a page of the name list. */
   readonly pageSize?: number;
-  /** Keys to use instead of generated ones. */
-  readonly keys?: Partial<SandboxKeys>;
   /** Called for each request, before its response is sent. */
-  readonly log?: (entry: LogEntry) => void;
+  readonly log?: (method: string, answer: Answer) => void;
 }
 
 export interface PlannedFault {
@@ -63,11 +45,10 @@ const DEFAULTS = {
 
 export class SandboxState {
   readonly company: Company;
-  readonly options: SandboxOptions & Required<Omit<SandboxOptions, 'keys' | 'log'>>;
+  readonly options: SandboxOptions & Required<Omit<SandboxOptions, 'log'>>;
   keys: SandboxKeys;
   /** Oldest first. */
   faults: readonly PlannedFault[] = [];
-
   readonly #keyFaker;
 
   constructor(options: SandboxOptions) {
@@ -76,7 +57,7 @@ export class SandboxState {
     this.company = new Company(seed, employeeCount);
     // Keys have their own generator, so that replacing one doesn't change the names of later hires.
     this.#keyFaker = createFaker(seed);
-    this.keys = { ...this.#nextKeys(), ...options.keys };
+    this.keys = this.#nextKeys();
   }
 
   /** Replaces all keys. */
@@ -87,9 +68,9 @@ export class SandboxState {
   #nextKeys(): SandboxKeys {
     const { string } = this.#keyFaker;
     return {
-      apiKey: string.alphanumeric(60),
-      companyKey: string.alphanumeric(12),
-      secretKey: string.alphanumeric(40),
+      api_key: string.alphanumeric(60),
+      company_key: string.alphanumeric(12),
+      secret_key: string.alphanumeric(40),
     };
   }
 
@@ -106,18 +87,16 @@ export class SandboxState {
   }
 
   /** Returns the fault planned for a request, and uses up one of its times. */
-  takeFault(route: RouteName): PlannedFault | undefined {
+  takeFault(route: RouteName): FaultName | undefined {
     const planned = this.faults.find((each) => (each.route ?? route) === route);
     if (planned !== undefined) planned.left -= 1;
     this.faults = this.faults.filter(({ left }) => left > 0);
-    return planned;
+    return planned?.fault;
   }
 }
 
 /** Returns the values of the connection form for a sandbox, with its current keys. */
 export const sandboxAuthData = ({ url, keys }: { url: string; keys: SandboxKeys }): AuthData => ({
   base_url: url,
-  api_key: keys.apiKey,
-  company_key: keys.companyKey,
-  secret_key: keys.secretKey,
+  ...keys,
 });

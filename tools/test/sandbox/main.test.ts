@@ -27,13 +27,13 @@ test('npm run sandbox prints a complete .env, logs without keys, and ends with 1
   const { authData_base_url: url, authData_api_key: key = 'none' } = env;
   const response = await fetch(`${url}${newEmployeesPath(key)}`);
   expect(await response.text()).toMatch(/^\{("\d+":".+, .+",?){3}\}$/);
-  await (await fetch(`${url}${newEmployeesPath('no')}`)).text();
+  for (const path of [newEmployeesPath('no'), `/no/api_key=${key}`]) await fetch(url + path);
   child.kill('SIGINT');
   const { code, stderr } = await ended;
   expect(code).toBe(130);
   expect(stderr).not.toContain(key);
   expect(stderr).toMatch(
-    /^Sandbox {2}http.*\n.* newemployees +200\n.* newemployees +200 {2}wrong API Key\n\nStopped\.\n$/s,
+    /^Sandbox {2}http.*\n.* newemployees +200\n.* newemployees +200 {2}wrong API Key\n.* elsewhere +404\n\nStopped\.\n$/s,
   );
 });
 

@@ -3,7 +3,6 @@ import { afterEach } from '@jest/globals';
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 import type { SandboxOptions } from '../../sandbox/state.ts';
 
-const KEYS = { apiKey: 'api-1', companyKey: 'company-1', secretKey: 'secret-1' };
 const running: Sandbox[] = [];
 
 afterEach(async () => {
@@ -12,15 +11,14 @@ afterEach(async () => {
 
 /** Starts a small sandbox with the keys `api-1`, `company-1` and `secret-1`. */
 export async function startTestSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ employeeCount: 6, keys: KEYS, ...options });
+  const sandbox = await startSandbox({ employeeCount: 6, ...options });
+  sandbox.keys = { api_key: 'api-1', company_key: 'company-1', secret_key: 'secret-1' };
   running.push(sandbox);
   return sandbox;
 }
 
-export async function get({ url }: Sandbox, path: string): Promise<string> {
-  return (await fetch(`${url}${path}`)).text();
-}
-
-export async function post({ url }: Sandbox, path: string, body: URLSearchParams | null = null) {
-  return (await fetch(`${url}${path}`, { method: 'POST', body })).text();
+/** Sends a GET or, with a form, a POST, and returns the body of the response. */
+export async function send({ url }: Sandbox, path: string, form?: Record<string, string>) {
+  const post = { method: 'POST', body: new URLSearchParams(form) };
+  return (await fetch(url + path, form && post)).text();
 }
