@@ -2,24 +2,17 @@
  * `npm run build`: bundles the app into `dist/index.js`, as Zapier runs it. `zapier-platform build` and `push` do so
  * first, too: they run the script `_zapier-build` of package.json.
  */
-import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { createCommand, runTool } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
 
-/**
- * Checks the addresses that the environment gives to the connection form (src/inputs/connectionForm.ts).
- *
- * @throws {Error} if one of them isn't a full https:// URL.
- */
+/** Throws if an address for the connection form (src/inputs/connectionForm.ts) isn't a full https:// URL. */
 function checkAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ['HELP_URL', 'BASE_URL']) {
-    const address = env[name] ?? '';
     // Other characters would end the Markdown link that HELP_URL becomes.
-    if (address !== '' && !/^https:\/\/[^\s"<>()]+$/.test(address)) {
-      throw new Error(`${name} must be a full https:// URL, not "${address}".`);
-    }
+    if (!env[name] || /^https:\/\/[^\s"<>()]+$/.test(env[name])) continue;
+    throw new Error(`${name} must be a full https:// URL, not "${env[name]}".`);
   }
 }
 
@@ -30,11 +23,9 @@ function checkAddresses(env: NodeJS.ProcessEnv): void {
  */
 export async function buildApp(folder: string, env = process.env): Promise<void> {
   checkAddresses(env);
-  const outfile = path.join(folder, 'index.js');
-  const unfinished = `${outfile}.${process.pid}`;
   await build({
     entryPoints: [path.join(ROOT, 'index.ts')],
-    outfile: unfinished,
+    outfile: path.join(folder, 'index.js'),
     bundle: true,
     packages: 'external',
     format: 'esm',
@@ -45,8 +36,6 @@ export async function buildApp(folder: string, env = process.env): Promise<void>
     lineLimit: 500,
     logLevel: 'silent',
   });
-  // At once, because another process may be importing the last build.
-  await rename(unfinished, outfile);
 }
 
 if (import.meta.main) {

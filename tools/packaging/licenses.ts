@@ -2,22 +2,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { createCommand } from '../commandLine.ts';
+import { createCommand, runTool } from '../commandLine.ts';
 import { ROOT } from '../root.ts';
-import { colored, printFailure } from '../terminal.ts';
-import { tableLines } from '../text.ts';
+import { colored } from '../terminal.ts';
+import { formatList, tableLines } from '../text.ts';
 import { parseJson } from '../unknownValues.ts';
 
 /** Licenses that allow use in a closed program, most of them with no more than a notice. */
 const APPROVED =
-  /^(MIT|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|\(MIT AND BSD-3-Clause\)|Public Domain)$/;
+  /^(MIT|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|\(MIT AND BSD-3-Clause\)|Public Domain|Zapier Platform Agreement)$/;
 
-/** Approved licenses that the lock file doesn't name, and where they are. */
+/** Licenses that the lock file doesn't name, and where they are. */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'urlsafe-base64': 'MIT (readme.md)',
-  // Everyone who publishes on the platform has agreed to it.
-  'zapier-platform-core': 'Zapier Platform Agreement (LICENSE)',
-  'zapier-platform-schema': 'Zapier Platform Agreement (LICENSE)',
+  // In its readme.md.
+  'urlsafe-base64': 'MIT',
+  // In their LICENSE. Everyone who publishes on the platform has agreed to it.
+  'zapier-platform-core': 'Zapier Platform Agreement',
+  'zapier-platform-schema': 'Zapier Platform Agreement',
 };
 
 const TEXT = z.string().default('');
@@ -37,13 +38,21 @@ export function runtimePackages(lockFile = path.join(ROOT, 'package-lock.json'))
   return Object.entries(packages)
     .filter(([folder]) => folder.startsWith('node_modules/'))
     .filter(([, locked]) => !FLAGS.some((flag) => flag in locked))
-    .map(([folder, { version, license }]) => {
+    .map(([folder, { version, license: locked }]) => {
       const name = folder.replace(/^.*node_modules\//, '');
-      const elsewhere = /^$|^SEE /.test(license) ? NAMED_ELSEWHERE[name] : undefined;
-      const isApproved = elsewhere !== undefined || APPROVED.test(license);
-      return { folder, name, version, license: elsewhere ?? license, isApproved };
+      const license = /^$|^SEE /.test(locked) ? (NAMED_ELSEWHERE[name] ?? locked) : locked;
+      return { folder, name, version, license, isApproved: APPROVED.test(license) };
     })
     .sort((one, other) => (one.folder < other.folder ? -1 : 1));
+}
+
+async function listLicenses(): Promise<void> {
+  const packages = runtimePackages();
+  const rows = packages.map(({ name, version, license }) => [name, version, license]);
+  for (const line of tableLines(rows)) console.log(line);
+  const others = packages.filter(({ isApproved }) => !isApproved).map(({ name }) => name);
+  if (others.length > 0) throw new Error(`Not approved: the license of ${formatList(others)}`);
+  console.log(colored(`\n✓ ${rows.length} packages, all with approved licenses`));
 }
 
 if (import.meta.main) {
@@ -51,15 +60,5 @@ if (import.meta.main) {
     'npm run licenses',
     "Lists the packages that the app needs. Fails if a license isn't approved.",
   ).parse();
-  const packages = runtimePackages();
-  const rows = packages.map(({ name, version, license }) => [name, version, license]);
-  // Some packages are in several folders.
-  const lines = new Set(tableLines(rows).sort());
-  console.log([...lines].join('\n'));
-  const unapproved = packages.filter(({ isApproved }) => !isApproved);
-  for (const { name, license } of unapproved) {
-    printFailure(`${name}: the license must be an approved one, not "${license}".`);
-  }
-  if (unapproved.length > 0) process.exitCode = 1;
-  else console.log(colored(`\n✓ ${lines.size} packages, all with approved licenses`));
+  await runTool(listLicenses);
 }
