@@ -1,9 +1,14 @@
-/* The paths of the API's four requests, written out. Of all the tools' tests, only this file has them. */
-export const newEmployeesPath = (apiKey: string) => `/Apif/newemployees/api_key=${apiKey}`;
+/* The paths of the API's four requests, as the app writes them. The tests of the app have them written out. */
+import { fillIn, REQUESTS } from '../../../src/api/requests.ts';
+
+const asIs = (value: string) => value;
+
+export const newEmployeesPath = (apiKey: string) =>
+  fillIn(REQUESTS.newEmployees.path, { apiKey }, asIs);
 
 export const nameListPath = (companyKey: string, secretKey: string, start: number | string = 0) =>
-  `/Apif/emp_name_list/${companyKey}/${secretKey}/${start}`;
+  fillIn(REQUESTS.nameListPage.path, { companyKey, secretKey, startAt: `${start}` }, asIs);
 
-export const EMPLOYEES_PATH = '/Apiv11/list_employee';
+export const EMPLOYEES_PATH = REQUESTS.activeEmployees.path;
 
-export const CATEGORIES_PATH = '/Apiv11/list_employee_category';
+export const CATEGORIES_PATH = REQUESTS.employeeCategories.path;
