@@ -1,191 +1,134 @@
 /*
- * A scenario: a company in which anything may happen, and a Zap that polls it.
- *
- * The company is the sandbox's, the Zap is the one of tools/zapier, and the built app runs between them. judge.ts judges
- * the Zap.
+ * A scenario: a company in which anything may happen, and a Zap that polls it. The company is the sandbox's, the Zap is
+ * the one of tools/zapier, and an app runs between them.
  */
-
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
+import { startSandbox } from '../../sandbox/server.ts';
 import { sandboxAuthData } from '../../sandbox/state.ts';
 import { type CallApp, failureOf, StepFailure } from '../../zapier/call.ts';
 import { Zap } from '../../zapier/zap.ts';
-import { type Tally, ZapJudge } from './judge.ts';
-import type { Event, Settings } from './randomScenarios.ts';
+import { ZapJudge } from './judge.ts';
+import type { Event, Scenario } from './randomScenarios.ts';
+
+/** Counts what happened over all scenarios. */
+export const newTally = () => ({
+  ...{ polls: 0, 'failed polls': 0, 'keys rejected': 0, hires: 0 },
+  ...{ 'runs at once': 0, 'runs on hold': 0, restarts: 0 },
+});
 
 /**
- * Runs a Zap through these events.
+ * Runs a Zap through a scenario.
  *
  * @throws {Error} if the Zap fails, misses someone, or runs for someone it shouldn't.
  */
 export async function runScenario(
   callApp: CallApp,
-  chosen: Settings,
-  events: readonly Event[],
-  tally: Tally,
+  { settings, events }: Scenario,
+  tally: ReturnType<typeof newTally>,
 ): Promise<void> {
-  const { newest: newestCount, ...options } = chosen;
-  const sandbox = await startSandbox({ ...options, newestCount });
-  const scenario = new Scenario(callApp, chosen, sandbox, tally);
-  try {
-    await scenario.turnOn();
-    for (const event of events) await scenario.apply(event);
-    await scenario.settle();
-  } finally {
-    await sandbox.close();
-  }
-}
+  const { hasNameList, fullList, employeeListFault, maxRunsPerPoll, ...options } = settings;
+  const sandbox = await startSandbox(options);
+  const { company } = sandbox;
+  const judge = new ZapJudge(settings, company);
+  const removed: number[] = [];
 
-class Scenario {
-  readonly #callApp: CallApp;
-  readonly #sandbox: Sandbox;
-  readonly #settings: Settings;
-  readonly #tally: Tally;
-  readonly #judge: ZapJudge;
-  #zap: Zap;
-  /** Whether a poll may have found no names, for people whose runs may be held. */
-  #hadFault = false;
-  #removed: number[] = [];
+  const noNameList = hasNameList ? {} : { company_key: '', secret_key: '' };
+  const authData = () => ({ ...sandboxAuthData(sandbox), ...noNameList });
 
-  constructor(callApp: CallApp, chosen: Settings, sandbox: Sandbox, tally: Tally) {
-    this.#callApp = callApp;
-    this.#sandbox = sandbox;
-    this.#settings = chosen;
-    this.#tally = tally;
-    this.#judge = new ZapJudge(chosen, sandbox.company, tally);
-    this.#zap = this.#newZap();
-    this.#planEmployeeListFault();
+  function newZap(): Zap {
+    const inputData = { full_list: fullList };
+    const connected = { callApp, authData: authData(), inputData, maxRunsPerPoll };
+    return new Zap({ ...connected, triggerPath: 'triggers.new_employee' });
   }
 
-  #planEmployeeListFault(): void {
-    const { employeeListFault } = this.#settings;
-    if (employeeListFault) this.#sandbox.planFault(employeeListFault, { route: 'list_employee' });
-  }
+  let zap = newZap();
 
-  #authData(): Record<string, string> {
-    const { base_url = '', api_key = '', ...pair } = sandboxAuthData(this.#sandbox);
-    return { base_url, api_key, ...(this.#settings.nameList ? pair : {}) };
-  }
-
-  #newZap(): Zap {
-    const { fullList, maxRunsPerPoll } = this.#settings;
-    return new Zap({
-      callApp: this.#callApp,
-      triggerPath: 'triggers.new_employee',
-      authData: this.#authData(),
-      inputData: fullList ? { full_list: true } : {},
-      maxRunsPerPoll,
-    });
-  }
-
-  async turnOn(): Promise<void> {
-    await this.#zap.turnOn();
-    this.#judge.recordTurnOn();
-  }
-
-  async apply(event: Event): Promise<void> {
-    this.#tally.events += 1;
-    switch (event.do) {
-      case 'hire':
-        return this.#judge.recordHires(this.#hire(event.count));
-      case 'remove':
-        return this.#remove(event.which);
-      case 'rehire':
-        return this.#rehire(event.which);
-      case 'poll':
-        return this.#poll();
-      case 'fault':
-        this.#sandbox.clearFaults();
-        this.#sandbox.planFault(event.fault, event.route && { route: event.route });
-        this.#planEmployeeListFault();
-        await this.#poll({ mayLackNames: true });
-        this.#sandbox.clearFaults();
-        return this.#planEmployeeListFault();
-      case 'rotate':
-        this.#sandbox.rotateKeys();
-        return;
-      case 'reconnect':
-        return this.#reconnect();
-      case 'toggle':
-        await this.#reconnect();
-        // Runs on hold would stay, and the judge starts over.
-        this.#replay();
-        return this.turnOn();
-      case 'replay':
-        return this.#replay();
-      case 'restart':
-        return this.#restart(event.isKilled);
-      default:
-        event satisfies never;
-    }
-  }
-
-  /** Checks that a Zap has run for everyone due after one more poll with the right keys. */
-  async settle(): Promise<void> {
-    await this.#reconnect();
-    await this.#poll();
-    this.#replay();
-    this.#judge.checkNoOneIsMissing(this.#zap.held);
-  }
-
-  #hire(count: number): number[] {
-    return Array.from({ length: count }, () => this.#sandbox.company.hire().number);
-  }
-
-  #remove(which: number): void {
-    const active = this.#sandbox.company.sortedByNumber;
-    // No company is without employees.
-    if (active.length === 1) return;
-    // Counted from the newest, because removing someone moves the new employee list.
-    const employee = active.at(-1 - (which % active.length));
-    if (employee === undefined) return;
-    this.#sandbox.company.remove(employee.number);
-    this.#removed.push(employee.number);
-  }
-
-  #rehire(which: number): void {
-    const [number] = this.#removed.splice(which % this.#removed.length, 1);
-    if (number === undefined) return;
-    this.#sandbox.company.rehire(number);
-  }
-
-  async #poll({ mayLackNames } = { mayLackNames: false }): Promise<void> {
-    this.#hadFault ||= mayLackNames;
-    this.#tally.polls += 1;
-    const result = await this.#zap.poll().catch(failureOf);
+  async function poll(): Promise<void> {
+    tally.polls += 1;
+    const result = await zap.poll().catch(failureOf);
     if (result instanceof StepFailure) {
-      this.#tally['failed polls'] += 1;
-      if (result.effect === 'expired') this.#tally['keys rejected'] += 1;
+      tally['failed polls'] += 1;
+      if (result.effect === 'expired') tally['keys rejected'] += 1;
       return;
     }
     const { newItems, areHeld } = result;
-    if (areHeld) this.#tally['held by flood protection'] += newItems.length;
-    else this.#judge.checkRuns(newItems, mayLackNames);
-    this.#judge.checkPoll(this.#zap.held);
+    tally[areHeld ? 'runs on hold' : 'runs at once'] += newItems.length;
+    if (!areHeld) judge.checkRuns(newItems);
+    judge.checkPoll(zap.held);
+  }
+
+  const replay = () => judge.checkRuns(zap.replay());
+
+  const reconnect = () => zap.reconnect(authData());
+
+  /** Turns the Zap on, or off and on again. */
+  async function turnOn(): Promise<void> {
+    await reconnect();
+    // Runs on hold would stay, and the judge starts over.
+    replay();
+    await zap.turnOn();
+    judge.recordTurnOn();
+  }
+
+  function resetFaults(): void {
+    sandbox.clearFaults();
+    if (employeeListFault) sandbox.planFault(employeeListFault, { route: 'list_employee' });
   }
 
   /**
-   * Restarts as `npm start -- --state FILE` does: the new process knows the ids that the old one saved. A killed
-   * process hasn't saved its last poll. That command replays at once what is held.
+   * Restarts as `npm start -- --state FILE` does, which replays at once what is held. The new process knows the ids that
+   * the old one saved. If that was killed, it hadn't saved its last poll.
    */
-  async #restart(isKilled: boolean): Promise<void> {
-    this.#replay();
-    const before = [...this.#zap.seen];
-    await this.#poll();
-    this.#replay();
-    const after = [...this.#zap.seen];
-    if (isKilled) this.#judge.allowRepeats(after.filter((id) => !before.includes(id)));
-    this.#zap = this.#newZap();
-    await this.#zap.resume(isKilled ? before : after);
-    this.#tally.restarts += 1;
+  async function restart(isKilled: boolean): Promise<void> {
+    tally.restarts += 1;
+    replay();
+    const before = [...zap.seen];
+    await poll();
+    replay();
+    const after = [...zap.seen];
+    if (isKilled) judge.allowRepeats(after.filter((id) => !before.includes(id)));
+    zap = newZap();
+    await zap.resume(isKilled ? before : after);
   }
 
-  async #reconnect(): Promise<void> {
-    await this.#zap.reconnect(this.#authData());
-  }
+  const actions: Record<Event['name'], (event: Event) => unknown> = {
+    poll,
+    reconnect,
+    replay,
+    turnOn,
+    hire: ({ number }) => {
+      const count = number > 36 ? number - 32 : 1 + (number % 2);
+      tally.hires += count;
+      for (let left = count; left > 0; left -= 1) judge.recordHire(company.hire().number);
+    },
+    remove: ({ number }) => {
+      const active = company.sortedByNumber;
+      // Counted from the newest, because removing someone moves the new employee list. Someone always stays.
+      const leaving = active.length > 1 ? active.at(-1 - (number % active.length)) : undefined;
+      if (leaving) removed.push(company.remove(leaving.number).number);
+    },
+    rehire: ({ number }) => {
+      for (const former of removed.splice(number % removed.length, 1)) company.rehire(former);
+    },
+    fault: async ({ fault, route }) => {
+      sandbox.clearFaults();
+      sandbox.planFault(fault, route && { route });
+      await poll();
+      resetFaults();
+    },
+    rotateKeys: () => sandbox.rotateKeys(),
+    restart: () => restart(false),
+    kill: () => restart(true),
+  };
 
-  #replay(): void {
-    const items = this.#zap.replay();
-    this.#tally.replayed += items.length;
-    this.#judge.checkRuns(items, this.#hadFault);
+  try {
+    resetFaults();
+    await turnOn();
+    for (const event of events) await actions[event.name](event);
+    await reconnect();
+    await poll();
+    replay();
+    judge.checkPoll(zap.held);
+  } finally {
+    await sandbox.close();
   }
 }

@@ -5,9 +5,8 @@ import { hideMemory, muteLog } from '../../quietPlatform.ts';
 import { colored, showProgress, stopWhenInterrupted } from '../../terminal.ts';
 import { formatNumber, tableLines } from '../../text.ts';
 import { wholeNumberSchema } from '../../validation.ts';
-import { newTally } from './judge.ts';
-import { events, settings } from './randomScenarios.ts';
-import { runScenario } from './scenario.ts';
+import { scenarios } from './randomScenarios.ts';
+import { newTally, runScenario } from './scenario.ts';
 
 const { polls: pollCount = 100_000, seed = Date.now() % 1_000_000 } = createCommand(
   'npm run soak',
@@ -35,15 +34,12 @@ muteLog();
 hideMemory();
 
 const tally = newTally();
-const scenario = fc.asyncProperty(settings, events(120), (chosen, happening) =>
-  runScenario(callBuilt, chosen, happening, tally),
-);
+const run = fc.asyncProperty(scenarios(120), (scenario) => runScenario(callBuilt, scenario, tally));
 let failure = '';
-showProgress(`0 of ${formatNumber(pollCount)} polls`);
-for (let run = seed; tally.polls < pollCount && failure === ''; run += 1) {
-  const details = await fc.check(scenario, { seed: run, numRuns: 5, endOnFailure: true });
-  if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
+for (let next = seed; tally.polls < pollCount && failure === ''; next += 1) {
   showProgress(`${formatNumber(tally.polls)} of ${formatNumber(pollCount)} polls`);
+  const details = await fc.check(run, { seed: next, numRuns: 5, endOnFailure: true });
+  if (details.failed) failure = `${details.errorInstance}\n${fc.defaultReportMessage(details)}`;
 }
 showProgress('');
 
