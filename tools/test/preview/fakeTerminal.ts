@@ -5,13 +5,13 @@ import { Terminal, type TerminalOptions } from '../../preview/output.ts';
 export class FakeTerminal extends Terminal {
   readonly #printed: string[];
 
-  constructor(options: TerminalOptions = {}, columns?: number) {
+  constructor(options: TerminalOptions = {}) {
     const printed: string[] = [];
     const write = (chunk: unknown, _encoding: string, done: () => void) => {
       printed.push(String(chunk));
       done();
     };
-    const stream = Object.assign(new Writable({ write }), { columns });
+    const stream = new Writable({ write });
     super({ stdout: stream, stderr: stream, ...options });
     this.#printed = printed;
   }
@@ -20,7 +20,9 @@ export class FakeTerminal extends Terminal {
     return this.#printed.join('');
   }
 
-  get lines(): string[] {
-    return this.text.trimEnd().split('\n');
+  /** The label of each event, or the whole of a line without one. */
+  get labels(): string[] {
+    const lines = this.text.trimEnd().split('\n');
+    return lines.map((line) => line.replace(/^\d\d:\d\d:\d\d {2}/, '').replace(/ {2}.*/, ''));
   }
 }
