@@ -1,75 +1,46 @@
 /* The built app against the sandbox, in each format. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
-import type { AuthData } from '../../authData.ts';
-import type { SandboxEmployee } from '../../sandbox/company.ts';
+import { expect, test } from '@jest/globals';
 import { FORMAT_NAMES } from '../../sandbox/formats.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts';
-import { sandboxAuthData } from '../../sandbox/state.ts';
-import { bundleFor, type CallReason, type InputData } from '../../zapier/call.ts';
+import { type SandboxOptions, sandboxAuthData } from '../../sandbox/state.ts';
+import { bundleFor, type CallReason, callStep, type InputData } from '../../zapier/call.ts';
 import { callBuilt } from '../builtApp.ts';
+import { startTestSandbox } from '../sandbox/testSandbox.ts';
 
-/** Number or code, and name; without other properties. */
-const ITEMS = z.array(z.object({ id: z.string(), name: z.string().nullable() }));
+/** Starts a sandbox, and returns a function that calls a trigger on it for the numbers and names of its items. */
+async function connect(options: SandboxOptions) {
+  const sandbox = await startTestSandbox({ employeeCount: 40, newestCount: 5, ...options });
+  const { company } = sandbox;
+  const authData = sandboxAuthData(sandbox);
+  const call = async (trigger: string, inputData: InputData = {}, reason: CallReason = 'poll') => {
+    const bundle = bundleFor(reason, authData, inputData);
+    const items = await callStep(callBuilt, `triggers.${trigger}`, bundle);
+    return items.map(({ id, name }) => ({ number: Number(id), name }));
+  };
+  return { company, authData, call };
+}
 
-const NEWEST = 5;
+const shown = (rows: readonly { number: number; name: string }[]) =>
+  rows.map(({ number, name }) => ({ number, name }));
 
-describe.each(FORMAT_NAMES)('with the format %s, the app', (format) => {
-  let sandbox: Sandbox;
+test.each(FORMAT_NAMES)('the app reads every list of the format %s', async (format) => {
+  const { company, call } = await connect({ format, pageSize: 7 });
+  const everyone = shown(company.newest(40));
+  expect(await call('new_employee')).toEqual(everyone.slice(0, 5));
+  expect(await call('new_employee', { full_list: true })).toEqual(everyone);
+  const primed = await call('new_employee', {}, 'prime');
+  expect(primed.map(({ number }) => number).toSorted()).toEqual(
+    company.sortedByNumber.map(({ number }) => number),
+  );
+  expect(await call('list_employee')).toEqual(shown(company.sortedByName));
+  const { categories } = company;
+  expect(await call('list_employee_category')).toEqual(shown(categories));
+  const forDrivers = await call('list_employee_category', { driver_only: true });
+  expect(forDrivers).toEqual(shown(categories.filter((category) => category.forDrivers)));
+});
 
-  beforeAll(async () => {
-    sandbox = await startSandbox({ employeeCount: 40, newestCount: NEWEST, pageSize: 7, format });
-  });
-  afterAll(() => sandbox.close());
-
-  async function itemsOf(
-    trigger: string,
-    inputData: InputData = {},
-    reason: CallReason = 'poll',
-    keys: AuthData = {},
-  ) {
-    const bundle = bundleFor(reason, { ...sandboxAuthData(sandbox), ...keys }, inputData);
-    const items = await callBuilt(`triggers.${trigger}.operation.perform`, bundle);
-    return ITEMS.parse(items);
-  }
-
-  const idOf = ({ number }: SandboxEmployee) => String(number);
-
-  const expectedItem = (person: SandboxEmployee) => ({ id: idOf(person), name: person.name });
-
-  const newest = () => sandbox.company.newest(NEWEST).map(expectedItem);
-
-  test('returns the newest employees, highest number first, with their names', async () => {
-    expect(await itemsOf('new_employee')).toEqual(newest());
-  });
-
-  test('lists every employee for the dropdown', async () => {
-    const everyone = sandbox.company.sortedByName.map(expectedItem);
-    expect(await itemsOf('list_employee')).toEqual(everyone);
-  });
-
-  test('lists every category, or those for drivers', async () => {
-    const expected = (driversOnly: boolean) =>
-      sandbox.company.categories
-        .filter(({ forDrivers }) => forDrivers || !driversOnly)
-        .map(({ number, name }) => ({ id: String(number), name }));
-    expect(await itemsOf('list_employee_category')).toEqual(expected(false));
-    const drivers = await itemsOf('list_employee_category', { driver_only: true });
-    expect(drivers).toEqual(expected(true));
-  });
-
-  test('returns everyone once, with or without the keys of the name list', async () => {
-    const others = sandbox.company.sortedByNumber.toReversed().slice(NEWEST).map(expectedItem);
-    const items = await itemsOf('new_employee', { full_list: true });
-    expect(items).toEqual([...newest(), ...others]);
-    const keys = { company_key: '', secret_key: '' };
-    const ids = (await itemsOf('new_employee', {}, 'prime', keys)).map(({ id }) => id);
-    expect(ids.toSorted()).toEqual(sandbox.company.sortedByNumber.map(idOf).toSorted());
-  });
-
-  test.each(['api_key', 'secret_key'])('lets a connection with a wrong %s expire', async (key) => {
-    const authData = { ...sandboxAuthData(sandbox), [key]: 'not-this-one' };
-    const tested = callBuilt('authentication.test', bundleFor('authTest', authData, {}));
-    await expect(tested).rejects.toMatchObject({ effect: 'expired' });
-  });
+test.each(['api_key', 'secret_key'])('a connection with a wrong %s expires', async (key) => {
+  const { authData } = await connect({});
+  const bundle = bundleFor('authTest', { ...authData, [key]: 'not-this-one' }, {});
+  const tested = callBuilt('authentication.test', bundle);
+  await expect(tested).rejects.toMatchObject({ effect: 'expired' });
 });
