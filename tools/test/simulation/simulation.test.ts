@@ -13,8 +13,8 @@ import { newTally, runScenario } from './scenario.ts';
 beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
 
 async function simulate(callApp: CallApp, tally = newTally()): Promise<unknown> {
-  const run = fc.asyncProperty(scenarios(60), (scenario) => runScenario(callApp, scenario, tally));
-  const options = { seed: 1042, numRuns: 12, endOnFailure: true };
+  const run = fc.asyncProperty(scenarios(40), (scenario) => runScenario(callApp, scenario, tally));
+  const options = { seed: 1042, numRuns: 10, endOnFailure: true };
   return (await fc.check(run, options)).errorInstance;
 }
 
