@@ -10,11 +10,8 @@ import password from '@inquirer/password';
 import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 import { messageOf } from '../../src/errors/messages.ts';
 import { Problem } from '../../src/errors/problem.ts';
-import {
-  type Connection,
-  type ConnectionFieldKey,
-  readConnection,
-} from '../../src/inputs/connectionForm.ts';
+import { type Connection, readConnection } from '../../src/inputs/connectionForm.ts';
+import { parseResponse } from '../../src/responses/json.ts';
 import { AUTH_DATA_FIELDS, type AuthData, KEY_VARIABLES, readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
 import {
@@ -24,12 +21,10 @@ import {
   stopWhenInterrupted,
   TERMINAL_COLUMNS,
 } from '../terminal.ts';
-import { formatBytes, wrapLines } from '../text.ts';
+import { formatBytes, pluralize, wrapLines } from '../text.ts';
 import { propertyOf } from '../unknownValues.ts';
 import { InputError } from '../validation.ts';
-import { corpusLine, type Example, exampleOf } from './example.ts';
 import { type Exchange, MAX_REQUESTS, probe, withPlatformClient } from './exchanges.ts';
-import { verdictOf } from './verdict.ts';
 
 const DESCRIPTION = `Sends the API at most ${MAX_REQUESTS} read-only requests, one a second. Prints what the integration makes of each response, and the response with its letters and digits masked.\n\nThe keys come from the environment, .env, or a prompt: ${KEY_VARIABLES}.`;
 
@@ -37,7 +32,7 @@ const EXAMPLES = [
   'npm run probe                                       # the API in .env',
   'npm run probe -- --base-url https://hr.example.com  # another API',
   'npm run probe -- --wrong-keys                       # try wrong keys, too',
-  'npm run probe -- --out acme.json                    # name the file of test cases',
+  'npm run probe -- --out acme.json                    # another file',
 ];
 
 const EXIT_CODES = {
@@ -46,21 +41,17 @@ const EXIT_CODES = {
   [INTERRUPTED]: 'stopped by Ctrl-C',
 };
 
+const OPENING = `At most ${MAX_REQUESTS} read-only requests, one a second. Each response is shown masked: of a list, row 1 in a and 1, row 2 in b and 2, the last row in c and 3; all else in x and 9. hidden1, hidden2, … are property keys that the integration doesn't know.`;
+
+const WHERE_TO_ENTER = `The address comes from --base-url, or from authData_base_url in the environment or .env; the keys, from ${KEY_VARIABLES}. For an API to try, see "Use the sandbox" in docs/develop.md.`;
+
 function readOptions() {
+  const wrongKeys =
+    "also try wrong keys, to see if Zapier notices; don't use it if that may lock an account";
   return createCommand('npm run probe', DESCRIPTION, EXAMPLES, EXIT_CODES)
-    .option(
-      '--base-url <url>',
-      'address of the API (default: authData_base_url in the environment or .env)',
-    )
-    .option(
-      '--wrong-keys',
-      "also try wrong keys, to see if Zapier notices; don't use it if that may lock an account",
-    )
-    .option(
-      '--out <file>',
-      'file to write the test cases to; replaced if it exists',
-      'examples.json',
-    )
+    .option('--base-url <url>', 'address of the API (default: authData_base_url)')
+    .option('--wrong-keys', wrongKeys)
+    .option('--out <file>', 'file for the test cases; replaced if it exists', 'examples.json')
     .parse()
     .opts();
 }
@@ -70,19 +61,14 @@ async function run(): Promise<void> {
   assertWritable(file);
   const connection = await findConnection(baseUrl);
   print(OPENING);
-  const exchanges: Exchange[] = [];
-  const examples: [Exchange, Example][] = [];
+  const responses: Exchange[] = [];
   await withPlatformClient(async (client) => {
     for await (const exchange of probe(client, connection, triesWrongKeys)) {
-      printVerdict(exchange, exchanges);
-      exchanges.push(exchange);
-      const example = await exampleOf(exchange);
-      if (!example) continue;
-      console.log(exampleText(example));
-      examples.push([exchange, example]);
+      printExchange(exchange);
+      if (exchange.status !== null) responses.push(exchange);
     }
   });
-  if (examples.length > 0) writeFiles(file, examples);
+  if (responses.length > 0) writeFiles(file, responses);
 }
 
 /** Checks that a file can be written, before any request is sent. */
@@ -97,12 +83,7 @@ function assertWritable(file: string): void {
   }
 }
 
-/**
- * Finds the address and the keys: in the environment, in `.env`, or by a prompt.
- *
- * @param baseUrl - the address on the command line, which wins over a saved one.
- * @throws {InputError} if the address or a key is missing or invalid.
- */
+/** Finds the address, for which the command line comes first, and the keys. */
 async function findConnection(baseUrl: string | undefined): Promise<Connection> {
   const { authData, source } = readSavedAuthData(process.cwd(), process.env);
   const given: AuthData = { ...authData, ...(baseUrl && { base_url: baseUrl }) };
@@ -117,20 +98,19 @@ async function findConnection(baseUrl: string | undefined): Promise<Connection> 
   }
 }
 
-const WHERE_TO_ENTER = `The address comes from --base-url, or from authData_base_url in the environment or .env; the keys, from ${KEY_VARIABLES}. For an API to try, see "Use the sandbox" in docs/develop.md.`;
-
 /** Asks for the keys that are missing, on standard error. */
 async function askForKeys(given: AuthData): Promise<AuthData> {
   console.error("There are no keys in .env. Enter them; they won't be stored:");
-  const form: Partial<Record<ConnectionFieldKey, string>> = { ...given };
+  let form = given;
   for (const { key, label, required = true } of AUTH_DATA_FIELDS) {
     const message = required ? label : `${label} (Enter: none)`;
-    form[key] ||= await password({ message }, { output: process.stderr });
+    form = {
+      ...form,
+      [key]: form[key] || (await password({ message }, { output: process.stderr })),
+    };
   }
   return form;
 }
-
-const OPENING = `At most ${MAX_REQUESTS} read-only requests, one a second. Of each response, up to three rows are shown: row 1 in a and 1, row 2 in b and 2, row 3 in c and 3, all else in x and 9. hidden1, hidden2, … are property keys that the integration doesn't know.`;
 
 const print = (text: string, indent = '') =>
   console.log(
@@ -139,63 +119,54 @@ const print = (text: string, indent = '') =>
       .join('\n'),
   );
 
-/** Prints what the app makes of a response, and sets the exit code if it can't read it. */
-function printVerdict(exchange: Exchange, past: readonly Exchange[]): void {
-  const { label, status, problem, text, milliseconds, isFinal } = exchange;
+/** Prints what the app makes of a response, and the masked response. Sets the exit code if the app can't read it. */
+function printExchange(exchange: Exchange): void {
+  const { label, status, problem, text, milliseconds, verdict, mask, testCase } = exchange;
   const nodeCode = problem && 'nodeCode' in problem.facts ? problem.facts.nodeCode : '';
-  const response =
-    status === null ? 'no response' : `${status}, ${formatBytes(Buffer.byteLength(text))}`;
-  const facts = [response, nodeCode, `${milliseconds} ms`].filter(Boolean).join(', ');
-  const [sign, verdict] = verdictOf(exchange, past);
+  const size = formatBytes(Buffer.byteLength(text));
+  const facts = status === null ? ['no response', nodeCode] : [status, size];
+  const [sign, sentence] = verdict;
   if (sign === '✗') process.exitCode = 1;
   console.log();
-  print(`${sign} ${label} (${facts}): ${verdict}`, '  ');
-  if (isFinal) print('  Nothing more is sent.');
+  print(`${sign} ${label} (${[...facts, `${milliseconds} ms`].join(', ')}): ${sentence}`, '  ');
+  if (status !== null) console.log(jsonText(mask.body).replaceAll(/^/gm, '  '));
+  if (status !== null && testCase === null)
+    print('! No test case: the integration reads it differently when masked.', '  ');
+  if (exchange.isFinal) print('  Nothing more is sent.');
 }
 
-function exampleText({ value, body, hasStandIns, isAlike }: Example): string {
-  const shown = value === undefined ? body || '(empty)' : jsonText(value);
-  const standIns = hasStandIns
-    ? '\n(Texts of ours stand for those that the integration reads alike.)'
-    : '';
-  const note = isAlike
-    ? standIns
-    : "\n! The integration doesn't read it alike when masked: no test case.";
-  return (shown + note).replaceAll(/^/gm, '  ');
-}
-
-/** Writes a value as JSON, with an object or array that holds no other in one line if it fits. */
-const jsonText = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(/[[{]\n[^[\]{}]*[\]}]/g, (lines) => {
+/** Formats JSON, with an object or array that holds no other in one line if it fits. */
+function jsonText(body: string): string {
+  const { value } = parseResponse(body);
+  if (value === undefined) return body || '(empty)';
+  return JSON.stringify(value, null, 2).replace(/[[{]\n[^[\]{}]*[\]}]/g, (lines) => {
     const line = lines.replace(/\n */g, ' ');
     return line.length < TERMINAL_COLUMNS - 8 ? line : lines;
   });
+}
 
 const MAX_BEGINNING = 2000;
 
 /** Writes the test cases, and what is masked in the responses. */
-function writeFiles(file: string, examples: readonly (readonly [Exchange, Example])[]): void {
-  const alike = examples.filter(([, { isAlike }]) => isAlike);
-  console.log();
-  if (alike.length > 0) {
-    writeFileSync(file, alike.map((each) => corpusLine(...each)).join(''));
-    print(`${file} has the responses above as test cases.`);
-  }
-  const unmasked = examples.map(([{ label, text }, { hiddenKeys }]) => ({
+function writeFiles(file: string, responses: readonly Exchange[]): void {
+  const testCases = responses.flatMap(({ testCase }) => testCase ?? []);
+  writeFileSync(file, testCases.join(''));
+  const unmasked = responses.map(({ label, text, mask }) => ({
     response: label,
-    hidden: Object.fromEntries([...hiddenKeys].map(([key, standIn]) => [standIn, key])),
+    hidden: Object.fromEntries([...mask.hiddenKeys].map(([key, standIn]) => [standIn, key])),
     beginning: text.slice(0, MAX_BEGINNING),
   }));
   const privateFile = `${file.replace(/\.json$/, '')}.private.json`;
   // The mode is only that of a new file.
   rmSync(privateFile, { force: true });
   writeFileSync(privateFile, `${JSON.stringify(unmasked, null, 2)}\n`, { mode: 0o600 });
+  console.log();
+  print(`${file} has ${pluralize(testCases.length, 'test case')}.`);
   print(`${privateFile} has the hidden keys, and how each response begins. Keep it to yourself.`);
-  print(CLAIM);
+  print(
+    `You can post ${file} and the lines above, but not the command if it names the API. Of the responses, they show statuses, sizes, counts, punctuation, the lengths and capitals of words, true, false, null, numbers from -1 to 3, and property keys that the integration knows.`,
+  );
 }
-
-const CLAIM =
-  'All else shows only the form of the responses, punctuation, the values true, false, null, and -1 to 3, and the parts of property keys that the integration knows. The command itself may show the address of the API.';
 
 /** Prints why the probe failed. */
 function printReason(thrown: unknown): void {

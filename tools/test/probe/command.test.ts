@@ -33,15 +33,16 @@ const NASTY = JSON.stringify([
 
 test('shows nobody, no key, and no address, and asks each list once, a second apart', async () => {
   const times: number[] = [];
-  await startApiOfEnv(({ sent }) => {
+  await startApiOfEnv((sent) => {
     times.push(performance.now());
-    return sent.includes('category') ? '[[7,"Ngozi & Co"],[8,"Office"]]' : NASTY;
+    return sent.includes('category') ? '[[7,"Ngozi &amp; Co"],[8,"Office"]]' : NASTY;
   });
   const { code, stdout, stderr } = await probe('--out', 'acme.json').ended;
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('✓ newemployees (200, ');
   const file = readFileSync(fileIn('acme.json'), 'utf8');
-  expect(file.match(/^ {2}\{"from":"observed: .*\},$/gm)).toHaveLength(4);
+  expect(file.match(/^ {2}\{"from":"observed: .*\},$/gm)).toHaveLength(2);
+  expect(stdout.match(/^! No test case: /gm)).toHaveLength(2);
   const shown = `${stdout.replace(/\(200, .* ms\)/g, '')}${file}`;
   expect(shown).not.toMatch(/ngozi|adaeze|王|小明|🦊|104[12]|K7|127|office/i);
   for (const [at, time] of times.slice(1).entries())
@@ -50,11 +51,12 @@ test('shows nobody, no key, and no address, and asks each list once, a second ap
 
 test('writes what it masks to a file for the user alone', async () => {
   await startApiOfEnv(() => ({ status: 401, body: '{"error":"Ngozi"}' }));
+  const hidden = fileIn('examples.private.json');
+  writeFileSync(hidden, 'of an earlier probe', { mode: 0o644 });
   const { code, stdout } = await probe().ended;
   expect(code).toBe(1);
   expect(stdout).toContain('✗ newemployees (401, 17 B, ');
-  expect(stdout).toContain('\n  Nothing more is sent.\n  { "error": "Xxxxx" }\n');
-  const hidden = fileIn('examples.private.json');
+  expect(stdout).toContain('\n  { "error": "Xxxxx" }\n  Nothing more is sent.\n');
   expect(readFileSync(hidden, 'utf8')).toContain('"{\\"error\\":\\"Ngozi\\"}"');
   expect(statSync(hidden).mode & 0o777).toBe(0o600);
   expect(readFileSync(fileIn('examples.json'), 'utf8')).toMatch(/"expected":"keyRejected"\},\n$/);
@@ -73,7 +75,7 @@ test('keeps earlier test cases if no response came', async () => {
 test('rejects an address with a key in a sentence, without the key', async () => {
   const { stderr, ...ended } = await probe('--base-url', 'https://hr.example.com/api_key=K7').ended;
   expect(ended).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain("✗ The Service URL can't include");
+  expect(stderr).toContain('✗ The Service URL must be a web address');
   expect(stderr).not.toContain('K7');
 });
 
@@ -101,25 +103,37 @@ test('says at Ctrl-C that no file was written', async () => {
   expect(existsSync(fileIn('examples.json'))).toBe(false);
 });
 
+test('ends without a word once its reader has closed the pipe', async () => {
+  await startApiOfEnv(() => NASTY);
+  const { child, waitForOutput, ended } = probe();
+  await waitForOutput('✓ newemployees');
+  child.stdout?.destroy();
+  expect(await ended).toMatchObject({ code: 1, stderr: '' });
+});
+
+const probeInTerminal = (url: string) =>
+  startInTerminal(`"${process.execPath}" "${path.join(ROOT, MAIN)}" --base-url ${url}`);
+
 terminalTest(
   'asks for keys that are not saved, and shows neither them nor the address',
   async () => {
     const { baseUrl, sent } = await startApi(() => ({ status: 401 }));
-    const program = path.join(ROOT, MAIN);
-    const { type, waitFor, ended } = startInTerminal(
-      `"${process.execPath}" "${program}" --base-url ${baseUrl}`,
-    );
-    for (const [label, entered] of [
-      ['API Key', 'K7'],
-      ['Company Key', ''],
-      ['Secret Key', ''],
-    ]) {
-      await waitFor(`${label}`);
-      type(`${entered}\r`);
+    const { type, waitFor, ended } = probeInTerminal(baseUrl);
+    const keys = { 'API Key': 'K7', 'Company Key': '', 'Secret Key': '' };
+    for (const [label, key] of Object.entries(keys)) {
+      await waitFor(label);
+      type(`${key}\r`);
     }
     const { code, text } = await ended;
-    expect(code).toBe(1);
-    expect(sent).toEqual([newEmployeesPath('K7')]);
+    expect([code, sent]).toEqual([1, [newEmployeesPath('K7')]]);
     expect(text).not.toMatch(/K7|127\.0\.0\.1/);
   },
 );
+
+terminalTest('checks the address before it asks for keys, and ends at Ctrl-C', async () => {
+  expect(await probeInTerminal('http://hr.example.com').ended).toMatchObject({ code: 1 });
+  const { type, waitFor, ended } = probeInTerminal('https://hr.example.com');
+  await waitFor('API Key');
+  type('\u0003');
+  expect(await ended).toMatchObject({ code: 130, text: expect.stringContaining('Stopped.') });
+});

@@ -1,35 +1,24 @@
 /* Probes an API of the test's own, in this process and without waiting. */
 import { text } from 'node:stream/consumers';
 import { type Exchange, probe, withPlatformClient } from '../../probe/exchanges.ts';
-import { verdictOf } from '../../probe/verdict.ts';
 import { startServer } from '../support/servers.ts';
 
 const KEYS = { apiKey: 'ak7', nameListKeys: { companyKey: 'ck7', secretKey: 'sk7' } };
 
-interface ApiRequest {
-  /** Path and form, such as `/Apiv11/list_employee?api_key=ak7`. */
-  readonly sent: string;
-  readonly hasWrongKey: boolean;
-  /** 1 for the first. */
-  readonly count: number;
-}
+/** A body, or a response with another status. */
+export type ApiResponse = string | { readonly status: number; readonly body?: string };
 
-interface ApiResponse {
-  readonly status?: number;
-  readonly body?: string;
-}
-
-export type Respond = (request: ApiRequest) => ApiResponse | string;
+/** Gets the path and form that were sent, such as `/Apiv11/list_employee?api_key=ak7`, and how many were. */
+export type Respond = (sent: string, count: number) => ApiResponse;
 
 /** Starts an API, and notes what is sent to it. */
 export async function startApi(respond: Respond) {
   const sent: string[] = [];
   const baseUrl = await startServer(async (request, response) => {
     const form = await text(request);
-    const count = sent.push(form ? `${request.url}?${form}` : `${request.url}`);
-    const last = `${sent.at(-1)}`;
-    const given = respond({ sent: last, hasWrongKey: last.includes('no-key'), count });
-    const { status = 200, body = '' } = typeof given === 'string' ? { body: given } : given;
+    const url = form ? `${request.url}?${form}` : `${request.url}`;
+    const given = respond(url, sent.push(url));
+    const { status, body = '' } = typeof given === 'string' ? { status: 200, body: given } : given;
     response.writeHead(status).end(body);
   });
   return { baseUrl, sent };
@@ -40,14 +29,11 @@ export async function probeApi(respond: Respond, triesWrongKeys = false) {
   const { baseUrl, sent } = await startApi(respond);
   const waits: number[] = [];
   const exchanges: Exchange[] = [];
-  const lines: string[] = [];
   const wait = async (milliseconds: number) => waits.push(milliseconds);
   await withPlatformClient(async (client) => {
-    for await (const exchange of probe(client, { baseUrl, ...KEYS }, triesWrongKeys, wait)) {
-      const [sign, verdict] = verdictOf(exchange, exchanges);
-      lines.push(`${sign} ${exchange.label}: ${verdict}`);
+    for await (const exchange of probe(client, { baseUrl, ...KEYS }, triesWrongKeys, wait))
       exchanges.push(exchange);
-    }
   });
+  const lines = exchanges.map(({ label, verdict: [sign, text] }) => `${sign} ${label}: ${text}`);
   return { lines, sent, waits, exchanges };
 }
