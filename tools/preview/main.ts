@@ -47,7 +47,13 @@ async function main(args: readonly string[], ending: AbortController): Promise<v
   });
   const report = new Report(terminal, hasKeys);
   const live = new LiveZap({
-    ...{ zap, sandbox, hasKeys, authData, terminal, report, save },
+    zap,
+    sandbox,
+    hasKeys,
+    authData,
+    terminal,
+    report,
+    save,
     everySeconds,
     until: until ?? Number.POSITIVE_INFINITY,
   });

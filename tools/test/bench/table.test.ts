@@ -3,7 +3,11 @@ import { expect, test } from '@jest/globals';
 import { type Comparison, formatTable, judge } from '../../bench/table.ts';
 
 const compared = (ours: readonly number[], target: number): Comparison => ({
-  ...{ name: `poll ${target}`, unit: 'ms', bare: ours.map(() => 100), ours, target },
+  name: `poll ${target}`,
+  unit: 'ms',
+  bare: ours.map(() => 100),
+  ours,
+  target,
 });
 
 test.each([

@@ -43,8 +43,15 @@ async function run(until = 1): Promise<string[]> {
   const zap = new Zap({ callApp, triggerPath: 'triggers.new_employee', authData });
   const report = new Report(terminal, false);
   live = new LiveZap({
-    ...{ zap, report, terminal, save, sandbox: undefined, authData: () => authData },
-    ...{ everySeconds: 0.002, until, hasKeys: false },
+    zap,
+    report,
+    terminal,
+    save,
+    sandbox: undefined,
+    authData: () => authData,
+    everySeconds: 0.002,
+    until,
+    hasKeys: false,
   });
   await live.begin(undefined, () => terminal.print('Account'));
   live.planPoll();

@@ -7,12 +7,17 @@ const REAL = '--base-url https://hr.example.com';
 test('npm start has defaults that show a new employee within seconds, and polls a real account once a minute', () => {
   expect(readOptions([])).toEqual({
     target: { kind: 'sandbox', employeeCount: 250, hireEverySeconds: 4 },
-    ...{ everySeconds: 2, checksFullList: false, json: false },
+    everySeconds: 2,
+    checksFullList: false,
+    json: false,
   });
   const args = `${REAL} --state seen.json --until 3 --full-list --json`;
   expect(readOptions(args.split(' '))).toEqual({
     target: { kind: 'real account', baseUrl: 'https://hr.example.com', stateFile: 'seen.json' },
-    ...{ everySeconds: 60, until: 3, checksFullList: true, json: true },
+    everySeconds: 60,
+    until: 3,
+    checksFullList: true,
+    json: true,
   });
 });
 

@@ -25,8 +25,11 @@ async function startApiOfEnv(respond: Respond) {
 
 const NASTY = JSON.stringify([
   {
-    ...{ id: 1042, name: 'Adaeze, Ngozi', ngozi_reason: 'K7' },
-    ...{ Ngozi: 'K7', note: 'http://127.0.0.1/K7' },
+    id: 1042,
+    name: 'Adaeze, Ngozi',
+    ngozi_reason: 'K7',
+    Ngozi: 'K7',
+    note: 'http://127.0.0.1/K7',
   },
   { id: 1041, name: '王, 小明 🦊', ngozi_reason: null, Ngozi: 0, note: '{"id":1042}' },
 ]);

@@ -17,7 +17,8 @@ const settings = fc.record({
   fullList: fc.constantFrom(true, false, false),
   /** What is always wrong with the employee list, which New Employee can do without. */
   employeeListFault: fc.option(fc.constantFrom('not-found', 'row-ids', 'partial-list'), {
-    ...{ nil: undefined, freq: 2 },
+    nil: undefined,
+    freq: 2,
   }),
   /** More new items than this at once are held. */
   maxRunsPerPoll: fc.constantFrom(100, 100, 4, 1),
@@ -25,8 +26,17 @@ const settings = fc.record({
 
 /** How often something happens. Hires and departures are about as likely, so that polls stay fast. */
 const WEIGHTS = {
-  ...{ poll: 24, hire: 9, remove: 10, rehire: 4, fault: 8, rotateKeys: 1 },
-  ...{ reconnect: 4, turnOn: 1, replay: 3, restart: 1, kill: 1 },
+  poll: 24,
+  hire: 9,
+  remove: 10,
+  rehire: 4,
+  fault: 8,
+  rotateKeys: 2,
+  reconnect: 4,
+  turnOn: 1,
+  replay: 3,
+  restart: 1,
+  kill: 1,
 };
 
 const event = fc.record({

@@ -11,8 +11,13 @@ import type { Event, Scenario } from './randomScenarios.ts';
 
 /** Counts what happened over all scenarios. */
 export const newTally = () => ({
-  ...{ polls: 0, 'failed polls': 0, 'keys rejected': 0, hires: 0 },
-  ...{ 'runs at once': 0, 'runs on hold': 0, restarts: 0 },
+  polls: 0,
+  'failed polls': 0,
+  'keys rejected': 0,
+  hires: 0,
+  'runs at once': 0,
+  'runs on hold': 0,
+  restarts: 0,
 });
 
 /**
