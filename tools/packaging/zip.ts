@@ -21,8 +21,16 @@ import { runtimePackages } from './licenses.ts';
 
 /** The contents of source.zip, which `zapier-platform pull` fetches. */
 const SOURCES = [
-  ...['.gitignore', '.zapierapprc', 'LICENSE', 'package.json', 'package-lock.json'],
-  ...['tsconfig.json', 'index.ts', 'searches', 'src', 'triggers'],
+  '.gitignore',
+  '.zapierapprc',
+  'LICENSE',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'index.ts',
+  'searches',
+  'src',
+  'triggers',
 ];
 
 /** Zapier's command line: its program and environment. */

@@ -131,7 +131,7 @@ const itemsOf = (request: RequestName, past: readonly Exchange[]): Employees =>
 function speaksForAll({ problem }: Reading, isFirst: boolean): boolean {
   const ofConnection = /^(unreachable|timedOut|moved|redirected|notFound|keyRejected)$/;
   const code = problem?.code ?? '';
-  return /^(throttled|unavailable)$/.test(code) || (isFirst && ofConnection.test(code));
+  return code === 'throttled' || (isFirst && ofConnection.test(code));
 }
 
 /** Sends a request, and keeps the response that the app reads. */

@@ -8,7 +8,10 @@ import { auditReport, checkFiles, smokeTest } from '../../packaging/main.ts';
 import { folder } from '../support/processes.ts';
 
 const FILES = [
-  ...['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js'],
+  'zapierwrapper.js',
+  'definition.json',
+  'package.json',
+  'dist/index.js',
   'node_modules/zapier-platform-core/index.js',
 ];
 

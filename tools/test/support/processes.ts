@@ -37,8 +37,12 @@ export const startProgram = (
 /** Starts a program below a shell, as npm does. */
 export const startWithParent = (program: string, args: readonly string[]) =>
   startCommand([
-    ...['/bin/sh', '-c', '"$0" "$@" & wait', process.execPath],
-    ...[join(ROOT, program), ...args],
+    '/bin/sh',
+    '-c',
+    '"$0" "$@" & wait',
+    process.execPath,
+    join(ROOT, program),
+    ...args,
   ]);
 
 export function startCommand(
