@@ -1,7 +1,7 @@
 /* The employee that Zapier gets: output fields, sample, type, and order by number. */
 import type { Row, RowList } from '../responses/rows.ts';
 import { defineOutput } from './outputFields.ts';
-import { isPrivateKey, withoutPrivate } from './privateProperties.ts';
+import { isPrivateKey, isRounded, withoutPrivate } from './privateProperties.ts';
 
 const FIELD_LABELS = {
   id: 'Employee Number',
@@ -38,9 +38,7 @@ export function toEmployees({ rows, otherKeys }: RowList): Employee[] {
     const employee = withCompleteNames(row);
     for (const key in row.properties) {
       const value = row.properties[key];
-      // JSON.parse rounds integers past 2^53.
-      const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-      if (isRounded || !shownKeys.has(key) || Object.hasOwn(employee, key)) continue;
+      if (isRounded(value) || !shownKeys.has(key) || Object.hasOwn(employee, key)) continue;
       employee[key] = typeof value === 'object' ? withoutPrivate(value) : value;
     }
     return employee;

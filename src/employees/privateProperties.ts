@@ -24,7 +24,7 @@ const PRIVATE_KEYS = 'bank|ss|pass|secret|(account|acct) (number|num|no)';
 
 /** Words that may follow: `ssn_last_4`, `passport_number`, but not `passport_office`. */
 const ENDING =
-  's?( ?(number|num|no|nr|id|value|hash(ed)?|digest|full|masked|encrypted|last|four|\\d+))*';
+  's?( ?(number|num|no|nr|nbr|id|value|hash(ed)?|digest|full|masked|encrypted|last|four|\\d+))*';
 
 const PRIVATE = new RegExp(
   `(^| )(${PRIVATE_WORDS})${ENDING}$|^(${PRIVATE_KEYS})$`.replace(
@@ -43,12 +43,16 @@ const wordsOf = (key: string): string =>
     .trim()
     .toLowerCase();
 
+/** Whether JSON.parse may have rounded a value: integers past 2^53. */
+export const isRounded = (value: unknown): boolean =>
+  Number.isInteger(value) && !Number.isSafeInteger(value);
+
 /** No known API nests a person's data more deeply. Deeper values become null. */
 const MAX_DEPTH = 8;
 
 /** Removes private properties from the objects in a value. */
 export function withoutPrivate(value: unknown, depth = 0): unknown {
-  if (depth === MAX_DEPTH) return null;
+  if (depth === MAX_DEPTH || isRounded(value)) return null;
   if (isArray(value)) return value.map((each) => withoutPrivate(each, depth + 1));
   if (!isObject(value)) return value;
   const shown = Object.entries(value).filter(([key]) => !isPrivateKey(key));

@@ -118,7 +118,8 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
   },
   errorReported: {
     happened: `${PRODUCT_NAME} reported an error instead of returning {listLabel}.`,
-    whatToDo: RETRY_OR_ASK,
+    whatToDo:
+      '{retry} If the problem continues, check the {keyLabel} or contact your administrator.',
     connecting: 'Check the {keyLabel}. If it is right, contact your administrator.',
   },
   unreachable: {
@@ -136,7 +137,7 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
   unreadable: {
     happened: "Zapier couldn't read {listLabel}: {reason}.",
     whatToDo:
-      '{retry} If the problem continues, check the Service URL or contact your administrator.',
+      '{retry} If it continues, check the Service URL and the {keyLabel}, or contact your administrator.',
     connecting: CHECK_FORM,
   },
   noEmployees: {

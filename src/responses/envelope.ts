@@ -49,9 +49,9 @@ export function failureIn(properties: readonly EnvelopeProperty[], hasRows: bool
   const isFailure = ({ is, value }: EnvelopeProperty) => {
     const text = textOf(value);
     if (is('failure')) return saysAnything(value);
-    if (is('success')) return text !== '' && isNegative(text);
-    const isStatus = is('status') || (is('message') && !hasRows);
-    return isStatus && (text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text));
+    if (is('success')) return text !== '' && (isNegative(text) || saysFailure(text));
+    if (is('status')) return isFailedStatus(text);
+    return is('message') && !hasRows && textsIn(value).some(isFailedStatus);
   };
   if (!properties.some(isFailure)) return undefined;
   return new Problem({ code: isRejection(textsOf(properties)) ? 'keyRejected' : 'errorReported' });
@@ -65,29 +65,31 @@ export const reportsPart = (properties: readonly EnvelopeProperty[], rowCount: n
     return (is('total') && number > rowCount) || (is('pages') && number > 1);
   });
 
-/** The API documents `{"fail": {"authentication": "…"}}`. A text may say more: `The API key is wrong`. */
-const CREDENTIAL_FAILED =
-  /\b(authentication|(api|company|secret)[ _]?key)(\W*$|\b.*\b(failed|invalid|incorrect|wrong|expired|not match)\b)/i;
+/** The API documents `{"fail": {"authentication": "…"}}`. */
+const CREDENTIAL_KEY = /^(authentication|(api|company|secret|short|long)key)s?$/;
 
-/** Whether `fail` names a credential of the API, as a key or as a text. */
+/** Whether `fail` names a credential of the API, as a key or as a text, or says that one is rejected. */
 export function isDocumentedRejection(response: unknown): boolean {
-  const around = isObject(response) ? [response, ...Object.values(response)] : [];
-  const fail = around.filter(isObject).find((each) => 'fail' in each)?.['fail'];
-  const keys = isObject(fail) ? Object.keys(fail) : [];
-  const said = [...keys, ...textsIn(fail)];
-  return saysAnything(fail) && said.some((text) => CREDENTIAL_FAILED.test(text));
+  const isAround = ([key, value]: [string, unknown]) => isObject(value) && !/^\d+$/.test(key);
+  const inside = isObject(response) ? Object.entries(response).filter(isAround) : [];
+  const around = [response, ...inside.map(([, value]) => value)].filter(isObject);
+  const fail = around.find((each) => 'fail' in each)?.['fail'];
+  const keys = isObject(fail) ? Object.keys(fail).filter((key) => saysAnything(fail[key])) : [];
+  const texts = textsIn(fail);
+  const isNamed = [...keys, ...texts].some((text) => CREDENTIAL_KEY.test(plainKey(text)));
+  return isNamed ? isOnlyAboutKey(texts) : isRejection(texts);
 }
 
 const CREDENTIAL =
   '(?:(?:the|your|this|an?) )?(?:(?:provided|supplied|given|selected|user) )?(?:(?:api|access|auth|authentication|company|secret) ?)*(?:(?:api|access|auth|authentication|company|secret) ?keys?|token|credentials?)(?: (?:provided|supplied|given))?';
 const INVALID =
-  '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|match(?:ing)?)|(?:does )?not exist)';
+  '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|mismatch|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|match(?:ing)?)|(?:does )?not exist)';
 const REJECTION = new RegExp(
-  `^(?:(?:error|warning):? )?(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|(?:api )?authentication (?:has )?failed)$`,
+  `^(?:(?:error|warning):? )?(?:${INVALID} ${CREDENTIAL}|${CREDENTIAL} (?:(?:is|are|was|has|have|did|does) )?(?:been )?${INVALID}|invalid key|unauthori[sz]ed|unauthenticated|not authenticated|(?:api )?authentication (?:has )?failed)$`,
 );
 
 /** What a text is about if not about the key (github.com/chriskacerguis/codeigniter-restserver). */
-const LIMIT = /\b(limit|rate|quota|too many|maintenance\b)/;
+const LIMIT = /\b(limit(s|ing)?|rate|quota|too many|maintenance)\b/;
 const ACCESS = /\b(ips?|permissions?|permitted|allowed|access to|authori[sz]ed (for|to))\b/;
 
 /** Returns what else than the key the beginning of a text is about. */
@@ -112,18 +114,24 @@ const textsOf = (properties: readonly EnvelopeProperty[]): string[] =>
  * connection that expires stops every Zap.
  */
 const isRejection = (texts: readonly string[]): boolean =>
-  texts.every((text) => subjectOf(text) === undefined) &&
+  isOnlyAboutKey(texts) &&
   texts.some((text) => sentencesOf(text).some((sentence) => REJECTION.test(sentence)));
 
-/** Splits a text into sentences, without the key that codeigniter-restserver repeats (`Invalid API key k7Qm…`). */
+const isOnlyAboutKey = (texts: readonly string[]) =>
+  texts.every((text) => subjectOf(text) === undefined);
+
 const sentencesOf = (text: string): string[] =>
-  inWords(text.replace(/ [\w+/=-]{20,}/g, ''))
+  inWords(text)
     .split(/[.!?;]+(?:\s+|$)/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 
-/** A text in lower case, with codes as words: `INVALID_API_KEY`, `InvalidApiKey`. */
+/**
+ * A text in lower case, with codes as words: `INVALID_API_KEY`, `InvalidApiKey`. A key that it repeats is left out, as
+ * in codeigniter-restserver's `Invalid API key k7Qm…`.
+ */
 const inWords = (text: string): string =>
   text
+    .replace(/[:\s'"(]+(?=[\w+/=-]*\d)[\w+/=-]{20,}['")]*/g, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .replace(/n['’]t\b/g, ' not')
@@ -143,6 +151,9 @@ const textOf = (value: unknown): string =>
 const FAILURE_WORD =
   /(?<!\b(no|without|0) )\b(fail(ed|ures?)?|err(ors?)?|exceptions?|faults?|denied|unauthori[sz]ed|forbidden|invalid)\b/i;
 
+const isFailedStatus = (text: string) =>
+  text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);
+
 const saysFailure = (text: string) =>
   (FAILURE_WORD.test(text) && !isHarmless(text)) || isRejection([text]);
 
@@ -151,4 +162,4 @@ const saysAnything = (value: unknown) => !textsIn(value).every(isHarmless);
 const isNegative = (text: string) => /^(0*|false|no?|none|null)$/i.test(text);
 
 const isHarmless = (text: string) =>
-  isNegative(text) || /^(ok|none|200|no errors?\b.*)\W*$|\bsuccess/i.test(text);
+  isNegative(text) || /^(ok|none|200|no errors?\b.*)\W*$|^(?!.*\bnot\b).*\bsuccess/i.test(text);

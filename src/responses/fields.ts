@@ -33,11 +33,10 @@ export const FIELD_KEYS: Readonly<Record<RowKind, Readonly<Record<Field, readonl
       /^(employee|empl?|staff|worker|person|personnel)(full|display)?name$/,
       /^(full|display|record)?name$/,
       /^(employee|empl?|display)?(label|text)$/,
-      /^desc(ription)?$/,
       /^value$/,
     ],
-    first: [/^(employee|empl?|staff|worker|person)?(first|given|fore|f)(name)?$/],
-    last: [/^(employee|empl?|staff|worker|person)?(last|family|sur|l)(name)?$/],
+    first: [/^(employee|empl?|staff|worker|person)?((first|given|fore|f)name|first)$/],
+    last: [/^(employee|empl?|staff|worker|person)?((last|family|sur|l)name|last)$/],
   },
   category: {
     id: [
@@ -91,14 +90,15 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
     for (const pattern of FIELD_KEYS[kind][field]) {
       const key = known.find((each) => pattern.test(plainKey(each)));
       if (key === undefined || key === except) continue;
-      if (pattern !== BARE_NUMBER || rows.every((row) => Object.hasOwn(row, key))) return key;
+      const hasKey = (row: JsonObject) => Object.hasOwn(row, key) || Object.keys(row).length === 0;
+      if (pattern !== BARE_NUMBER || rows.every(hasKey)) return key;
     }
     return undefined;
   };
   const id = find('id');
   // `value` is a name only beside an id.
   const [name, first, last] = [find('name', id), find('first'), find('last')];
-  const keys = [...fieldKeys, ...objectKeys];
+  const keys = [...new Set([...fieldKeys, ...objectKeys])];
   return { keys, objectKeys: [...objectKeys], id, name, first, last };
 }
 
@@ -108,20 +108,22 @@ export const textsOf = (row: JsonObject, { name, first, last }: Fields): Texts =
   last: textAt(row, last),
 });
 
-/** The entities of PHP's htmlspecialchars. Lists for dropdowns may be escaped for a page. */
+/** The entities of PHP's htmlspecialchars, and the numbers of its filters. Lists may be escaped for a page. */
+const ENTITY = /&(?:#(\d{2,3})|amp|lt|gt|quot);/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&#039;': "'",
 };
 
 /** Returns a text without entities and white space around it, and without a comma that has a blank side. */
 function textAt(row: JsonObject, key: string | undefined): string | null {
   const value = key === undefined ? undefined : row[key];
   if (typeof value !== 'string') return null;
-  const text = value.replace(/&#?\w{2,4};/g, (entity) => ENTITIES[entity] ?? entity).trim();
+  const decode = (entity: string, code: string) =>
+    ENTITIES[entity] ?? String.fromCharCode(Number(code));
+  const text = value.replace(ENTITY, decode).trim();
   // A person with a single name may be sent as "Suharto, ".
   if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
   const parts = text.split(',').map((part) => part.trim());

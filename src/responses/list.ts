@@ -31,8 +31,9 @@ const NOTHING = 'kind nothing';
 /** What may be the list, the best first: what the key that leads to it says, and its form. */
 const RANKING = [
   'kind list',
-  'kind row',
   'general list',
+  // Beside a list, it may be an account or a contact.
+  'kind row',
   'general row',
   'kind null',
   'general null',
@@ -101,8 +102,8 @@ function candidatesIn(
   if (value === 0 || (value && !isContainer(value))) return [];
   const meaning = meaningOf(envelopes, kind);
   const hasMeaning = meaning !== 'other';
-  const candidate = (form: string, list: Container): Candidate[] => [
-    { rank: `${meaning} ${form}`, list, envelopes },
+  const candidate = (form: string, list: Container, says: string = meaning): Candidate[] => [
+    { rank: `${says} ${form}`, list, envelopes },
   ];
   if (value === null) return candidate('null', []);
   if (!isContainer(value)) return candidate('nothing', []);
@@ -110,9 +111,12 @@ function candidatesIn(
   if (isArray(value) || keys.every((key) => /^\d*$/.test(key))) {
     // Under any other key, `{}` and bare numbers may be of anything.
     const isList = isArray(value) ? value.length === 0 || value.some(isContainer) : keys.length > 0;
-    return hasMeaning || isList ? candidate('list', value) : [];
+    if (!hasMeaning && !isList) return [];
+    // A group of options inside the list, which has other groups beside it.
+    const isGroup = !isArray(value) && envelopes.some(({ key }) => isOfKind(plainKey(key), kind));
+    return candidate('list', value, isGroup ? 'kind' : meaning);
   }
-  const isOnlyRow = hasMeaning && isRow(value, kind) && !failureIn(propertiesOf(value), false);
+  const isOnlyRow = hasMeaning && isRow(value, kind) && !failureIn(propertiesOf(value), true);
   const row = isOnlyRow ? candidate('row', [value]) : [];
   // Nothing inside a row is a list, but a whole response may be a company with its employees.
   if (envelopes.length === MAX_ENVELOPES || (isOnlyRow && envelopes.length > 0)) return row;
@@ -122,12 +126,14 @@ function candidatesIn(
   return [...row, ...inner];
 }
 
+const isOfKind = (key: string, kind: RowKind) => LIST_KEYS[kind].test(key);
+
 /** Returns what the innermost key that isn't general says of a list: in `{"employees": {"data": […]}}`, `employees`. */
 function meaningOf(envelopes: readonly Envelope[], kind: RowKind) {
   const keys = envelopes.map(({ key }) => plainKey(key));
   const telling = keys.findLast((key) => !LIST_KEYS.general.test(key));
   if (telling === undefined) return 'general';
-  if (LIST_KEYS[kind].test(telling)) return 'kind';
+  if (isOfKind(telling, kind)) return 'kind';
   const otherKind = kind === 'employee' ? 'category' : 'employee';
   return LIST_KEYS[otherKind].test(telling) ? 'otherKind' : 'other';
 }

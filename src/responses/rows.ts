@@ -97,19 +97,20 @@ function readObjects(list: SentList, kind: RowKind) {
 const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /**
- * Finds the key of an object in each row that has the fields, if no row has a name outside: `attributes`, or without an
- * id, the one that names the kind, or the only one.
+ * Finds the key of an object in each row that has the fields, if no row has a name outside: `attributes`, one that names
+ * the kind, or one that has nothing beside it. Any other object may be a manager or a department.
  */
 function innerKeyOf(outer: Fields, kind: RowKind): string | undefined {
   if (isNamed(outer)) return undefined;
-  const attributes = outer.objectKeys.find((key) => /^(attributes|fields|fieldData)$/.test(key));
-  if (attributes !== undefined || outer.id !== undefined) return attributes;
-  const ofKind = outer.objectKeys.find((key) => ROW_KEYS[kind].test(plainKey(key)));
-  return ofKind ?? (outer.objectKeys.length === 1 ? outer.objectKeys[0] : undefined);
+  const { keys, objectKeys } = outer;
+  const attributes = objectKeys.find((key) => /^(attributes|fields|fieldData)$/.test(key));
+  const ofKind = objectKeys.find((key) => ROW_KEYS[kind].test(plainKey(key)));
+  return attributes ?? ofKind ?? (keys.length === 1 ? objectKeys[0] : undefined);
 }
 
-/** Converts a list without objects: names under ids, pairs, or ids alone. */
-function toObjects({ rows, ids }: SentList): SentList {
+/** Converts a list without objects: names under ids, pairs, or ids alone, even under keys (PHP's array_filter). */
+function toObjects({ rows, ids: keys }: SentList): SentList {
+  const ids = rows.every((row) => DIGITS.test(idOf(row) ?? '')) ? null : keys;
   const idSide = idSideOf(rows);
   const isText = (value: unknown) => value === null || typeof value === 'string';
   const objects = rows.map((row, index) => {

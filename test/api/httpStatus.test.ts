@@ -68,6 +68,7 @@ test.each<[text: string, code: ProblemCode]>([
   ['{"error":"This API key does not have enough permissions"}', 'forbidden'],
   ['{"error":"This API key does not have access to the requested controller"}', 'forbidden'],
   ['<h1>The site is down for maintenance</h1>', 'throttled'],
+  ['<title>Acme Limited - Unauthorized</title>', 'keyRejected'],
   ['{"message":"Access denied due to invalid subscription key."}', 'keyRejected'],
   [`{"message":"Invalid token.","trace":"${'x'.repeat(200)} limit"}`, 'keyRejected'],
 ])('status 401 with %s has the problem %s', (text, code) => {

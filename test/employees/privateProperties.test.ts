@@ -25,12 +25,18 @@ test.each([
   expect(keys.split(' ').filter(isPrivateKey)).toEqual([]);
 });
 
-test('an employee comes without private properties, even in objects, and with all others', async () => {
+test('an employee comes without private properties and rounded numbers, even in objects, and with all others', async () => {
   const row = {
     id: 1042,
     name: 'Okafor, Ada',
     SSN: '078-05-1120',
-    payroll: { grade: 7, bankAccount: { no: 1 }, documents: [{ passport: 'X1', kind: 'visa' }] },
+    ssn_nbr: '078-05-1120',
+    payroll: {
+      grade: 7,
+      badge: 2 ** 60,
+      bankAccount: { no: 1 },
+      documents: [{ passport: 'X1', kind: 'visa' }],
+    },
   };
   expect(await read('newEmployees', JSON.stringify([row]))).toEqual([
     {
@@ -38,7 +44,7 @@ test('an employee comes without private properties, even in objects, and with al
       name: 'Okafor, Ada',
       first_name: 'Ada',
       last_name: 'Okafor',
-      payroll: { grade: 7, documents: [{ kind: 'visa' }] },
+      payroll: { grade: 7, badge: null, documents: [{ kind: 'visa' }] },
     },
   ]);
 });

@@ -17,6 +17,9 @@ describe('rule 6 (failure): the app', () => {
     beside('error', '"Timeout"', '["x"]'),
     beside('meta', '{"message":"Request denied"}', '[]'),
     beside('code', '450', '[]'),
+    beside('messages', '["Request denied"]', '[]'),
+    ...besides('success', '"error"'),
+    ...besides('error', '"Query was not successful"'),
     '{"message":"Request denied"}',
     '{"500":"Connection refused"}',
   ])('reports %s', async (body) => {
@@ -81,6 +84,13 @@ describe('rule 7 (rejected key): the app', () => {
   testResponses('newEmployees', [
     ['expires it if fail names a credential', '{"fail":{"api_key":"failed"}}', 'keyRejected'],
     ['expires it if a text of fail names one', '{"fail":"The API key failed"}', 'keyRejected'],
+    ['reports a fail about an IP', '{"fail":{"authentication":"IP not allowed"}}', 'errorReported'],
+    ['reports one about a limit', '{"fail":"Rate limit of this API key"}', 'errorReported'],
+    [
+      'reports one without a word on the credential',
+      '{"fail":{"api_key":null,"db":"lost"}}',
+      'errorReported',
+    ],
     ['reports another fail', '{"fail":{"thou":"Employee not found"}}', 'errorReported'],
     ['reports an error that names a credential', '{"error":{"api_key":"x"}}', 'errorReported'],
     ['joins no two texts', '{"error":"invalid","field":"api_key"}', 'errorReported'],

@@ -47,6 +47,7 @@ describe('rule 5 (one key for the whole list): the app', () => {
       '[{"id":2,"number":7},{"id":1,"number":8},{"id":3,"number":null}]',
       two,
     ],
+    ['reads them beside a row of null', '[{"id":1,"number":7},null,{"id":2,"number":8}]', two],
     ['reads ids if one row has a number', jo('number'), [JO, REN]],
     ['reads ids if one row has a no', jo('no'), [JO, REN]],
     ['reads a bare no', ada('"no":1042'), [ADA]],
@@ -58,10 +59,22 @@ describe('rule 5 (one key for the whole list): the app', () => {
   ]);
 });
 
+// The table keeps observed keys alone once a response was observed (docs/api.md).
+test('until keys are observed, a new key of a few rows changes the number of the others', async () => {
+  const before = '[{"id":2,"name":"Ito, Ren"},{"id":1,"name":"Okafor, Ada"}]';
+  expect(await resultOf('newEmployees', before)).toEqual([
+    ['2', 'Ito, Ren'],
+    ['1', 'Okafor, Ada'],
+  ]);
+  const after = before.replace('"id":2', '"id":2,"emp_no":905');
+  expect(await resultOf('newEmployees', after)).toBe('unknownRows');
+});
+
 describe('rule 5 (names and other properties): the app', () => {
   const others = '[{"id":7,"name":5},{"id":8,"name":{"a":"b"}}]';
   testResponses('activeEmployees', [
     ['decodes entities of PHP', '[[7,"&lt;O&#039;B&gt; &quot;&amp;"]]', [['7', '<O\'B> "&']]],
+    ['decodes their numbers', '[[7,"O&#39;B &#38; C"]]', [['7', "O'B & C"]]],
     ['leaves other entities', '[[7,"Ito &copy; Ren"]]', [['7', 'Ito &copy; Ren']]],
     ['decodes them once', '[[7,"Ito &amp;lt; Ren"]]', [['7', 'Ito &lt; Ren']]],
     ['reads names that are no texts as null', others, numbersOnly('7', '8')],

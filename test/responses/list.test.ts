@@ -23,6 +23,11 @@ describe('rule 2 (list): the app', () => {
     ['reads two that are empty as nobody', '{"drivers":[],"mechanics":[]}', []],
     ['prefers one of the kind that is empty', `{"employees":[],"data":${REN_LIST}}`, []],
     ['prefers a general one that is empty', `{"data":[],"departments":${REN_LIST}}`, []],
+    [
+      'rejects groups of options',
+      '{"employees":{"Drivers":{"7":"Ito, Ren"},"Office Staff":{"9":"Weiß, Jo"}}}',
+      'severalLists',
+    ],
     ['seeks no better list', `{"employees":["Ada"],"data":${REN_LIST}}`, 'unknownRows'],
   ]);
 
@@ -83,8 +88,8 @@ describe('rule 2 (one row as an object): the app', () => {
       [ADA],
     ],
     [
-      'prefers the key of the kind',
-      `{"newemployees":${hire('')},"data":[],"items":[{"id":3,"name":"Laptop"}]}`,
+      'reads no contact beside a list',
+      `{"contact_person":{"id":9,"name":"Weiß, Jo"},"data":${ADA_LIST}}`,
       [ADA],
     ],
     [

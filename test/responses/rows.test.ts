@@ -38,6 +38,7 @@ describe('rule 4 (rows in an object): the app', () => {
   testResponses('activeEmployees', [
     ['reads names under ids', two('"Okafor, Ada"', '"Ito, Ren"'), [ADA, REN]],
     ['reads objects under ids', two('{"name":"Okafor, Ada"}', '{"name":"Ito, Ren"}'), [ADA, REN]],
+    ['reads ids alone with a gap', '{"0":"1042","2":"7"}', numbersOnly('1042', '7')],
     ['takes no position for an id', '{"0":{"name":"A"},"1":{"name":"B"},"2":{}}', 'unknownRows'],
     ['rejects names at positions', '{"0":"Okafor, Ada","1":"Ito, Ren","2":"Weiß"}', 'unknownRows'],
     ['prefers a number inside to its key', `{"1":${ADA_ROW},"3":${REN_ROW}}`, [ADA, REN]],
@@ -51,14 +52,16 @@ describe('rule 4 (an object in a row): the app', () => {
     ['reads that of the kind', `[{"Employee":${ADA_ROW},"Department":${YARD}}]`, [ADA]],
     ['prefers the employee', `[{"Person":${YARD},"Employee":${ADA_ROW}}]`, [ADA]],
     ['reads it wherever it is', `[{"Department":${YARD},"Employee":${ADA_ROW}}]`, [ADA]],
-    ['reads the only one', `[{"cursor":"x","node":${ADA_ROW}}]`, [ADA]],
+    ['reads one that has nothing beside it', `[{"node":${ADA_ROW}}]`, [ADA]],
+    ['reads no manager', `[{"hired":"x","manager":${ADA_ROW}}]`, 'unknownRows'],
     [
       'skips a row without it',
       `[{"node":${ADA_ROW}},{"node":null},{"node":${REN_ROW}}]`,
       [ADA, REN],
     ],
     ['rejects two of no kind', `[{"a":${ADA_ROW},"b":${YARD}}]`, 'unknownRows'],
-    ['reads none beside a field', inside('employee', YARD), numbersOnly('1')],
+    ['reads that of the kind beside a row id', inside('employee', ADA_ROW), [ADA]],
+    ['reads no other one beside an id', inside('manager', YARD), numbersOnly('1')],
     ['reads attributes', inside('attributes', '{"emp-no":1042,"name":"Okafor, Ada"}'), [ADA]],
     [
       'reads no attributes if a row has a name outside',

@@ -122,7 +122,7 @@ export async function* probe(
 
 /** Returns the API's name of a request, from its path, and its variant. */
 const labelOf = ({ request, variant }: PlannedRequest): string =>
-  [REQUESTS[request].path.split('/')[2], variant ?? []].flat().join(', ');
+  [/\/Api\w*\/(\w+)/.exec(REQUESTS[request].path)?.[1], variant ?? []].flat().join(', ');
 
 const itemsOf = (request: RequestName, past: readonly Exchange[]): Employees =>
   past.find((exchange) => exchange.request === request)?.items ?? [];
