@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
-import { AUTH_DATA_WITH_NAME_LIST_KEYS } from '../support/authData.ts';
 import { stepErrorOf } from '../support/stepErrors.ts';
 import { FORM, HOST, PATH, run } from '../support/steps.ts';
 import { idsOf } from '../support/values.ts';
@@ -49,15 +48,4 @@ describe('Find Employees', () => {
       expect(error).toMatchObject({ name: 'AppError', text });
     },
   );
-
-  test('takes names that the employee list lacks from the name list', async () => {
-    const people = '[{"id":5},{"id":9,"name":"Ito, Ren","team":"x"}]';
-    nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, people);
-    nock(HOST).get(`${PATH.nameListPage}/0`).reply(200, '{"emp_name_list":{"5":"Okafor, Ada"}}');
-    const found = await run('searches.find_employees', { authData: AUTH_DATA_WITH_NAME_LIST_KEYS });
-    expect(found).toMatchObject([
-      { id: '9', team: 'x' },
-      { id: '5', name: 'Okafor, Ada' },
-    ]);
-  });
 });

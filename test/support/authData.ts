@@ -13,5 +13,8 @@ export const AUTH_DATA_WITH_NAME_LIST_KEYS = {
   secret_key: 'sk-0099-for-tests',
 } as const;
 
-/** Parts of these keys, and of the name in the tests' responses. */
+/** A key of every character that means something in a path, a form, or a template of the platform. */
+export const AWKWARD_KEY = 'a/b+c%d#e?f&g"h i={{bundle.authData.api_key}}ß';
+
+/** Parts of the other keys, and of the name in the tests' responses. */
 export const PRIVATE = /ak-4711|wxyz|ck-0042|sk-0099|Zelda|Quux/;

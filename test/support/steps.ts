@@ -67,17 +67,15 @@ export function situationOf(step: StepOrTest): Situation {
   return propertyOf(propertyOf(trigger, 'display'), 'hidden') === true ? 'editing' : 'polling';
 }
 
-/** Calls an app through the platform's handler. With `calledFromCli`, the platform checks what a step returns. */
-export const handlerOf = (app: object) => (method: string, call: object) =>
-  createAppHandler(app)({ command: 'execute', method, calledFromCli: false, ...call });
-
-const handle = handlerOf(App);
+const handle = createAppHandler(App);
 
 /** Runs a step through the platform's handler, with any bundle. */
 export async function execute(step: StepOrTest, bundle: object, log: LogLine[] = []) {
   const method = step === 'authentication.test' ? step : `${step}.operation.perform`;
   const customLogger = (message: string, data: unknown) => log.push({ message, data });
-  return (await handle(method, { bundle, customLogger })).results;
+  // Otherwise, the platform would also check what a step returns.
+  const call = { command: 'execute', method, calledFromCli: false, bundle, customLogger };
+  return (await handle(call)).results;
 }
 
 /** Returns the lines that the app itself logged. */
