@@ -6,7 +6,7 @@ export default {
   maxWorkers: Math.max(2, availableParallelism()),
   // What a file leaves in memory: a process is replaced once it holds more.
   workerIdleMemoryLimit: '600MB',
-  // Three times what the slowest test takes on a busy machine. test/support/longTests.ts has the longer ones.
+  // Three times what the slowest test takes on a busy machine. Longer ones run only with LONG_TESTS=1.
   testTimeout: 60_000,
   // A list of the files, too: --reporters=default. A failure isn't printed again at the end, whatever their number.
   reporters: [

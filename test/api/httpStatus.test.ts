@@ -29,10 +29,6 @@ test.each([403, 406])('status %i with a web page is from a firewall or proxy', (
   expect(failureOf(status, { isWebPage: true })).toEqual({ code: 'blocked', status });
 });
 
-test.each([401, 404, 500])('status %i means the same with a web page', (status) => {
-  expect(failureOf(status, { isWebPage: true }).code).toBe(failureOf(status).code);
-});
-
 test.each([
   ['https://hr.example.com:8443/login', 'redirected'],
   ['/login?next=%2Flist', 'redirected'],

@@ -7,21 +7,18 @@ import { idsOf } from '../support/values.ts';
 const LIST =
   '[{"row_Id":"CDL-A","category name":"Heavy Drivers"},{"row_Id":7,"category name":"Drivers"},{"row_Id":"08","category name":"Bâtiment, Émile"}]';
 
-test.each([
-  ['a category by a code that is a number', { category: 7 }, ['7']],
-  ['a category by a code with white space', { category: ' CDL-A ' }, ['CDL-A']],
-  ['categories by name, the exact name first', { name: 'drivers' }, ['7', 'CDL-A']],
-  ['a category that both fields match', { category: '7', name: 'driv', driver_only: null }, ['7']],
-  ['no category if only the code matches', { category: '7', name: 'heavy' }, []],
-])('Find Employee Category finds %s', async (_, inputData, ids) => {
-  nock(HOST).post(PATH.employeeCategories, FORM.apiKey).reply(200, LIST);
-  expect(idsOf(await run('searches.find_employee_category', { inputData }))).toEqual(ids);
-});
+const [ALL, DRIVERS] = [FORM.apiKey, FORM.drivers];
 
-test('Find Employee Category searches the categories of drivers alone', async () => {
-  nock(HOST).post(PATH.employeeCategories, FORM.drivers).reply(200, LIST);
-  const inputData = { driver_only: true, category: '08' };
-  expect(idsOf(await run('searches.find_employee_category', { inputData }))).toEqual(['08']);
+test.each([
+  ['a category by a code that is a number', { category: 7 }, ALL, ['7']],
+  ['a category by a code with white space', { category: ' CDL-A ' }, ALL, ['CDL-A']],
+  ['categories by name, the exact name first', { name: 'drivers' }, ALL, ['7', 'CDL-A']],
+  ['a category that both fields match', { category: '7', name: 'driv' }, ALL, ['7']],
+  ['no category if only the code matches', { category: '7', name: 'heavy' }, ALL, []],
+  ['only those of drivers', { category: '08', driver_only: true }, DRIVERS, ['08']],
+])('Find Employee Category finds %s', async (_, inputData, form, ids) => {
+  nock(HOST).post(PATH.employeeCategories, form).reply(200, LIST);
+  expect(idsOf(await run('searches.find_employee_category', { inputData }))).toEqual(ids);
 });
 
 test('Find Employee Category halts before any request if nothing is entered', async () => {

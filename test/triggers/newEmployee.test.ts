@@ -88,25 +88,13 @@ describe('turning on', () => {
   });
 });
 
-describe('a poll with the full list setting', () => {
-  const call = { ...WITH_NAME_LIST, ...FULL_LIST };
-
-  test('gives everyone, with all properties, and requests no names if everyone has one', async () => {
-    newEmployees('[{"id":1042,"team":"x"}]');
-    activeEmployees('[{"id":7,"name":"Ito, Ren","team":"y"},{"id":1042,"name":"Okafor, Ada"}]');
-    expect(await poll(call)).toMatchObject([
-      { ...ada, team: 'x' },
-      { ...ren, team: 'y' },
-    ]);
-  });
-
-  test('keeps the names found if a later page of the name list fails', async () => {
-    newEmployees('[1042]');
-    activeEmployees('[7,1042]');
-    names('0', '{"1042":"Okafor, Ada"}');
-    names('1042', undefined, 500);
-    expect(await poll(call)).toMatchObject([ada, namelessEmployee('7')]);
-  });
+test('a poll with the full list setting gives everyone with all properties, and requests no names if no one lacks one', async () => {
+  newEmployees('[{"id":1042,"team":"x"}]');
+  activeEmployees('[{"id":7,"name":"Ito, Ren","team":"y"},{"id":1042,"name":"Okafor, Ada"}]');
+  expect(await poll({ ...WITH_NAME_LIST, ...FULL_LIST })).toMatchObject([
+    { ...ada, team: 'x' },
+    { ...ren, team: 'y' },
+  ]);
 });
 
 const NAMES = '{"1042":"Okafor, Ada","1041":"Ito, Ren","1040":"Weiß, Jo","3":"Cruz, Ana"}';
