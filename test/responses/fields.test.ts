@@ -16,6 +16,7 @@ describe('rule 5 (keys): the app', () => {
     ["prefers it to an employee's id", ada('"employee_id":"0042","emp_no":1042'), [ADA]],
     ['prefers an id to a value', ada('"value":"x","id":1042'), [ADA]],
     ['reads value and label', '[{"value":1042,"label":"Okafor, Ada"}]', [ADA]],
+    ['reads no name in the value that is the id', '[{"value":"7"}]', numbersOnly('7')],
     ['reads value as the name beside an id', '[{"id":1042,"value":"Okafor, Ada"}]', [ADA]],
     ['reads no id of something else', ada('"department_id":1042'), 'unknownRows'],
     ['reads no name of something else', '[{"id":7,"dept_name":"A","user":"B"}]', numbersOnly('7')],
