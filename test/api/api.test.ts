@@ -118,7 +118,7 @@ test.each([
   [403, '{"error":"Invalid API key"}', 'keyRejected'],
   [403, '{"error":"Unauthorized","message":"IP not on the whitelist"}', 'forbidden'],
   [429, '{"error":"Invalid API key"}', 'throttled'],
-  [429, '{"fail":{"authentication":"Too many requests"}}', 'throttled'],
+  [429, '{"fail":{"authentication":"API key failed"}}', 'throttled'],
   [500, '{"error":"Internal Server Error","message":"Authentication failed."}', 'requestFailed'],
 ])('with status %i, %s is %s', async (status, body, expected) => {
   expect(await resultOf('newEmployees', body, { status })).toBe(expected);
