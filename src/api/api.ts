@@ -90,22 +90,24 @@ const NEXT_LINK = /;\s*rel="?next\b/i;
 function readResponse(response: TextResponse, request: ApiRequest) {
   const parsed = parseResponse(response.text);
   const { status } = response;
-  const isBusy = status === 429 || status === 503;
-  if (isDocumentedRejection(parsed.value) && !isBusy) throw new Problem({ code: 'keyRejected' });
+  if (mayReject(status) && isDocumentedRejection(parsed.value))
+    throw new Problem({ code: 'keyRejected' });
   if (status >= 300) throw failureOf(response, parsed, request);
-  const { isPart, ...list } = readList(parsed, request.kind, request.isDropdown ?? false);
+  const { isPart, ...list } = readList(parsed, request.kind, request.mayHavePrompt ?? false);
   const hasNext = NEXT_LINK.test(response.headers.get('link') ?? '');
   // 206 is partial content.
   if (!request.mayBePart && (isPart || hasNext || status === 206)) throw unreadable('part');
   return list;
 }
 
+/** A server that fails may speak of another key. */
+const mayReject = (status: number) => status < 500 && status !== 429;
+
 function failureOf(response: TextResponse, parsed: ParsedResponse, request: ApiRequest): Problem {
   const { value = response.text, reason } = parsed;
   const { status } = response;
-  // A server that fails may speak of another key.
-  const mayReject = status >= 400 && status < 500 && status !== 429;
-  if (mayReject && rejectsKey(value)) return new Problem({ code: 'keyRejected' });
+  if (status >= 400 && mayReject(status) && rejectsKey(value))
+    return new Problem({ code: 'keyRejected' });
   // An API that answers with JSON is at this address.
   const isOfApi = isContainer(parsed.value);
   if (status === 404) return new Problem({ code: isOfApi ? 'listNotFound' : request.ifNotFound });

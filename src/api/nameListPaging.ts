@@ -1,7 +1,7 @@
 /*
  * Requests pages of the employee name list while names are wanted.
  *
- * The API documents neither the page size nor the order of pages. The next page starts at the last employee of a page,
+ * The API documents neither the page size nor what a start means. The next page starts at the last employee of a page,
  * which is right if pages are in the order of names. If no one on it is new, it starts at the highest number so far,
  * which is right if they are in the order of numbers.
  */

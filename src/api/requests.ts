@@ -11,7 +11,7 @@ export interface ApiRequest extends RequestLabels {
   readonly driversForm?: string;
   readonly kind: RowKind;
   /** Whether the first row may be a blank option. */
-  readonly isDropdown?: boolean;
+  readonly mayHavePrompt?: boolean;
   /** Whether the API just accepted the key for another list, so a rejection means no access to this one. */
   readonly isKeyAccepted?: boolean;
   /** Whether status 404 means that the Service URL is wrong, or that there is no such list. */
@@ -37,7 +37,7 @@ export const REQUESTS = {
     listLabel: 'the employee list',
     keyLabel: 'API Key',
     ifNotFound: 'listNotFound',
-    isDropdown: true,
+    mayHavePrompt: true,
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
@@ -47,7 +47,7 @@ export const REQUESTS = {
     listLabel: 'the employee category list',
     keyLabel: 'API Key',
     ifNotFound: 'listNotFound',
-    isDropdown: true,
+    mayHavePrompt: true,
   },
   nameListPage: {
     path: '/Apif/emp_name_list/{companyKey}/{secretKey}/{startAt}',

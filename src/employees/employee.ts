@@ -17,10 +17,7 @@ export const employeeOutput = defineOutput(FIELD_LABELS, {
   last_name: 'Okafor',
 });
 
-/**
- * An employee as a Zap sees it. Unknown names are null; an output field that some employees lack is left out. Other
- * properties are unchanged; private ones are removed.
- */
+/** An employee as a Zap sees it. Unknown names are null. Other properties are unchanged; private ones are removed. */
 export interface Employee {
   /** The employee number as the API wrote it. */
   readonly id: string;

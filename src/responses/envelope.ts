@@ -1,6 +1,6 @@
 /*
  * Interprets the objects around a list: whether the request failed, the key was rejected, or the list is only a part
- * (docs/responses.md, rules 6 to 8). It never looks inside a list.
+ * (docs/responses.md, rules 6 to 8).
  */
 import { Problem } from '../errors/problem.ts';
 import { plainKey } from './fields.ts';
@@ -54,7 +54,9 @@ export function failureIn(properties: readonly EnvelopeProperty[], hasRows: bool
     return is('message') && !hasRows && textsIn(value).some(isFailedStatus);
   };
   if (!properties.some(isFailure)) return undefined;
-  return new Problem({ code: isRejection(textsOf(properties)) ? 'keyRejected' : 'errorReported' });
+  return new Problem({
+    code: isRejection(failureTextsIn(properties)) ? 'keyRejected' : 'errorReported',
+  });
 }
 
 /** Whether any property says that the list has more rows than the response. */
@@ -101,10 +103,10 @@ export function subjectOf(text: string): 'limit' | 'access' | undefined {
 
 /** Whether a response that is a text, or one whose envelope says so, rejects the key. */
 export const rejectsKey = (value: unknown): boolean =>
-  isRejection(isContainer(value) ? textsOf(propertiesOf(value)) : [textOf(value)]);
+  isRejection(isContainer(value) ? failureTextsIn(propertiesOf(value)) : [textOf(value)]);
 
 /** Lists the texts that describe a failure. */
-const textsOf = (properties: readonly EnvelopeProperty[]): string[] =>
+const failureTextsIn = (properties: readonly EnvelopeProperty[]): string[] =>
   properties
     .filter(({ is }) => is('failure') || is('status') || is('message'))
     .flatMap(({ value }) => textsIn(value));

@@ -15,6 +15,9 @@ export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p
 /** Comes before `id` only if every row has one, because it may be the number of a house or a room. */
 const BARE_NUMBER = /^(number|num|no|nr)$/;
 
+/** A name in a dropdown, but a job beside a first or last name. */
+const DESCRIPTION = /^desc(ription)?$/;
+
 /** Patterns of plain keys, the best first. The first that any row has counts for the whole list. */
 export const FIELD_KEYS: Readonly<Record<RowKind, Readonly<Record<Field, readonly RegExp[]>>>> = {
   employee: {
@@ -33,6 +36,7 @@ export const FIELD_KEYS: Readonly<Record<RowKind, Readonly<Record<Field, readonl
       /^(employee|empl?|staff|worker|person|personnel)(full|display)?name$/,
       /^(full|display|record)?name$/,
       /^(employee|empl?|display)?(label|text)$/,
+      DESCRIPTION,
       /^value$/,
     ],
     first: [/^(employee|empl?|staff|worker|person)?((first|given|fore|f)name|first)$/],
@@ -86,18 +90,18 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
     .filter((key) => isKnown(plainKey(key)))
     .sort((a, b) => a.length - b.length);
 
-  const find = (field: Field, except?: string) => {
+  const find = (field: Field, except: readonly unknown[] = []) => {
     for (const pattern of FIELD_KEYS[kind][field]) {
       const key = known.find((each) => pattern.test(plainKey(each)));
-      if (key === undefined || key === except) continue;
+      if (key === undefined || except.includes(key) || except.includes(pattern)) continue;
       const hasKey = (row: JsonObject) => Object.hasOwn(row, key) || Object.keys(row).length === 0;
       if (pattern !== BARE_NUMBER || rows.every(hasKey)) return key;
     }
     return undefined;
   };
-  const id = find('id');
+  const [id, first, last] = [find('id'), find('first'), find('last')];
   // `value` is a name only beside an id.
-  const [name, first, last] = [find('name', id), find('first'), find('last')];
+  const name = find('name', [id, (first ?? last) ? DESCRIPTION : undefined]);
   const keys = [...new Set([...fieldKeys, ...objectKeys])];
   return { keys, objectKeys: [...objectKeys], id, name, first, last };
 }

@@ -25,11 +25,16 @@ export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
     /^(aa)?(data|rows?|results?|items?|records?|lists?|entries|values?|resources|response|content|d)$/,
 };
 
-/** False or '' under a key of the kind. Then no list under another key is the right one. */
-const NOTHING = 'kind nothing';
+/** What the key of a value says, and the form of the value. */
+type Meaning = 'kind' | 'otherKind' | 'general' | 'other';
+type Form = 'list' | 'row' | 'null' | 'nothing';
+type Rank = `${Meaning} ${Form}`;
 
-/** What may be the list, the best first: what the key that leads to it says, and its form. */
-const RANKING = [
+/** False or '' under a key of the kind. Then no list under another key is the right one. */
+const NOTHING: Rank = 'kind nothing';
+
+/** What may be the list, the best first. */
+const RANKING: readonly Rank[] = [
   'kind list',
   'general list',
   // Beside a list, it may be an account or a contact.
@@ -51,7 +56,7 @@ const MAX_ENVELOPES = 3;
 type Envelope = Readonly<{ object: JsonObject; key: string }>;
 
 /** A value that may be the list, and the objects around it, outermost first. */
-type Candidate = Readonly<{ rank: string; list: Container; envelopes: readonly Envelope[] }>;
+type Candidate = Readonly<{ rank: Rank; list: Container; envelopes: readonly Envelope[] }>;
 
 /** Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. */
 export function readList(
@@ -102,7 +107,7 @@ function candidatesIn(
   if (value === 0 || (value && !isContainer(value))) return [];
   const meaning = meaningOf(envelopes, kind);
   const hasMeaning = meaning !== 'other';
-  const candidate = (form: string, list: Container, says: string = meaning): Candidate[] => [
+  const candidate = (form: Form, list: Container, says: Meaning = meaning): Candidate[] => [
     { rank: `${says} ${form}`, list, envelopes },
   ];
   if (value === null) return candidate('null', []);
@@ -129,7 +134,7 @@ function candidatesIn(
 const isOfKind = (key: string, kind: RowKind) => LIST_KEYS[kind].test(key);
 
 /** Returns what the innermost key that isn't general says of a list: in `{"employees": {"data": […]}}`, `employees`. */
-function meaningOf(envelopes: readonly Envelope[], kind: RowKind) {
+function meaningOf(envelopes: readonly Envelope[], kind: RowKind): Meaning {
   const keys = envelopes.map(({ key }) => plainKey(key));
   const telling = keys.findLast((key) => !LIST_KEYS.general.test(key));
   if (telling === undefined) return 'general';

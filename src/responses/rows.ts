@@ -1,6 +1,6 @@
 /*
  * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4). The format is decided
- * once for the whole list, so one odd row can't be read as something else.
+ * once for the whole list.
  */
 import {
   type Fields,
@@ -108,13 +108,14 @@ function innerKeyOf(outer: Fields, kind: RowKind): string | undefined {
   return attributes ?? ofKind ?? (keys.length === 1 ? objectKeys[0] : undefined);
 }
 
-/** Converts a list without objects: names under ids, pairs, or ids alone, even under keys (PHP's array_filter). */
-function toObjects({ rows, ids: keys }: SentList): SentList {
-  const ids = rows.every((row) => DIGITS.test(idOf(row) ?? '')) ? null : keys;
+/** Converts a list without objects: names under ids, pairs, or ids alone. */
+function toObjects({ rows, ids }: SentList): SentList {
   const idSide = idSideOf(rows);
   const isText = (value: unknown) => value === null || typeof value === 'string';
   const objects = rows.map((row, index) => {
-    if (ids !== null) return isText(row) ? { id: ids[index], name: row } : {};
+    // Digits under a key may be a number at a position (PHP's array_filter).
+    if (ids !== null)
+      return isText(row) && !DIGITS.test(`${row}`) ? { id: ids[index], name: row } : {};
     if (!isArray(row)) return { id: row };
     const isPair = row.length === 2 && idSide !== undefined && isText(row[1 - idSide]);
     return isPair ? { id: row[idSide], name: row[1 - idSide] } : {};

@@ -1,5 +1,5 @@
 /*
- * Lets Zapier's log redact keys in every encoding that a request or a redirect may contain. The log redacts the values
+ * Lets Zapier's log redact keys in the encodings that a request or a redirect may contain. The log redacts the values
  * of authData (buildSensitiveValues in create-logger.js of zapier-platform-core), so the encoded forms are added there.
  */
 import { encodeSegment } from '../api/requests.ts';

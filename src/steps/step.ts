@@ -47,7 +47,7 @@ export function createPerform<Result, Input extends Bundle['inputData']>(
   };
 }
 
-/** Cleans a bundle and sets the platform's options in it. No other function changes a bundle. */
+/** Cleans a bundle, and sets the platform's options in it. */
 function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
   for (const [field, value] of Object.entries(bundle.authData))
     bundle.authData[field] = enteredText(value);

@@ -23,6 +23,15 @@ describe('rule 5 (keys): the app', () => {
     ['reads first and last', '[{"id":1042,"emp_first":"Ada","emp_last":"Okafor"}]', [ADA]],
   ]);
 
+  testResponses('activeEmployees', [
+    ['reads a description', '[{"id":1042,"description":"Okafor, Ada"}]', [ADA]],
+    [
+      'reads none beside a last name',
+      '[{"id":7,"last_name":"Ito","description":"Driver"}]',
+      [['7', 'Ito']],
+    ],
+  ]);
+
   testResponses('employeeCategories', [
     ['prefers a row id to a code', '[{"code":"D","row_Id":3,"name":"Drivers"}]', [DRIVERS]],
   ]);

@@ -3,7 +3,7 @@
  * files, and polls with it. If anything fails, writes neither.
  */
 import { spawnSync } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createCommand, helpSection, runTool } from '../commandLine.ts';
@@ -43,6 +43,8 @@ export function auditReport(printed: string): string {
 }
 
 async function packageApp(): Promise<void> {
+  // So that no one uploads an earlier zip after a failure.
+  await rm(path.join(ROOT, 'build'), { recursive: true, force: true });
   showProgress('Packing and polling…');
   const { built, bytes, files, unpacked } = await makeZip(createTempFolder(), stageApp);
   checkFiles(files);

@@ -10,7 +10,7 @@ import password from '@inquirer/password';
 import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 import { messageOf } from '../../src/errors/messages.ts';
 import { Problem } from '../../src/errors/problem.ts';
-import { type Connection, readConnection } from '../../src/inputs/connectionForm.ts';
+import { readConnection } from '../../src/inputs/connectionForm.ts';
 import { parseResponse } from '../../src/responses/json.ts';
 import { AUTH_DATA_FIELDS, type AuthData, KEY_VARIABLES, readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
@@ -30,7 +30,7 @@ const DESCRIPTION = `Sends the API at most ${MAX_REQUESTS} read-only requests, o
 
 const EXAMPLES = [
   'npm run probe                                       # the API in .env',
-  'npm run probe -- --base-url https://hr.example.com  # another API',
+  'npm run probe -- --base-url https://hr.example.com  # another address',
   'npm run probe -- --wrong-keys                       # try wrong keys, too',
   'npm run probe -- --out acme.json                    # another file',
 ];
@@ -59,8 +59,8 @@ function readOptions() {
 async function run(): Promise<void> {
   const { baseUrl, wrongKeys: triesWrongKeys = false, out: file } = readOptions();
   assertWritable(file);
-  const connection = await findConnection(baseUrl);
-  print(OPENING);
+  const { connection, keysFrom } = await findConnection(baseUrl);
+  print(`The keys are from ${keysFrom}. ${OPENING}`);
   const responses: Exchange[] = [];
   await withPlatformClient(async (client) => {
     for await (const exchange of probe(client, connection, triesWrongKeys)) {
@@ -84,14 +84,16 @@ function assertWritable(file: string): void {
 }
 
 /** Finds the address, for which the command line comes first, and the keys. */
-async function findConnection(baseUrl: string | undefined): Promise<Connection> {
+async function findConnection(baseUrl: string | undefined) {
   const { authData, source } = readSavedAuthData(process.cwd(), process.env);
   const given: AuthData = { ...authData, ...(baseUrl && { base_url: baseUrl }) };
   const canAsk = source === null && process.stdin.isTTY && process.stderr.isTTY;
   try {
     // A wrong address needn't wait for the keys.
     if (canAsk) readConnection({ base_url: given.base_url, api_key: 'any' });
-    return readConnection(canAsk ? await askForKeys(given) : given);
+    const connection = readConnection(canAsk ? await askForKeys(given) : given);
+    const where = { environment: 'the environment', envFile: '.env' };
+    return { connection, keysFrom: source === null ? 'the prompt' : where[source] };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     throw new InputError(`${messageOf(thrown.facts, 'connecting')}\n${WHERE_TO_ENTER}`);

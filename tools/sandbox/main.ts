@@ -68,6 +68,7 @@ async function run(): Promise<void> {
   const options = { employeeCount, format, log: writeLogLine };
   const sandbox = await startSandbox(options, port).catch((thrown) => {
     const code = propertyOf(thrown, 'code');
+    if (propertyOf(thrown, 'syscall') !== 'listen') throw thrown;
     const reason = code === 'EADDRINUSE' ? 'is in use' : `can't be used (${code})`;
     throw new InputError(`Port ${port} ${reason}. For a free one, add --port 0.`);
   });

@@ -6,5 +6,6 @@ import { callsThrough } from '../zapier/call.ts';
 
 const { href } = new URL('../../dist/index.js', import.meta.url);
 const app = propertyOf(await import(href), 'default');
+if (!isObject(app)) throw new Error('dist/index.js has no app. Run npm run build.');
 
-export const callBuilt = callsThrough(createHandler(isObject(app) ? app : {}));
+export const callBuilt = callsThrough(createHandler(app));

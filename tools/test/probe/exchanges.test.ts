@@ -89,11 +89,11 @@ test.each([
     { newemployees: '[""]' },
   ],
   [
-    '✓ newemployees, wrong keys: Zapier notices, and shows: Employee Directory rejected the API Key.',
+    '✓ newemployees, wrong keys: Zapier notices, and shows: ',
     { wrong: '{"fail":{"authentication":"API key failed"}}' },
   ],
   [
-    "! newemployees, wrong keys: Zapier doesn't notice that the key is wrong, and shows: Employee ",
+    "! newemployees, wrong keys: Zapier doesn't notice that the key is wrong, and shows: ",
     { wrong: '{"status":"ERROR"}' },
   ],
   ["wrong keys: Zapier doesn't notice that the key is wrong, and gets 4 ", { wrong: NEWEST }],
