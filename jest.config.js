@@ -2,17 +2,14 @@ import { availableParallelism } from 'node:os';
 
 export default {
   testEnvironment: 'node',
-  setupFiles: ['<rootDir>/test/support/setup.ts'],
+  setupFiles: ['<rootDir>/jest.setup.ts'],
   maxWorkers: Math.max(2, availableParallelism()),
   // What a file leaves in memory: a process is replaced once it holds more.
   workerIdleMemoryLimit: '600MB',
   // Three times what the slowest test takes on a busy machine. Longer ones run only with LONG_TESTS=1.
   testTimeout: 60_000,
-  // A list of the files, too: --reporters=default. A failure isn't printed again at the end, whatever their number.
-  reporters: [
-    '<rootDir>/test/support/failuresReporter.ts',
-    ['summary', { summaryThreshold: 1_000 }],
-  ],
+  // A failure isn't printed again at the end, whatever their number.
+  reporters: ['default', ['summary', { summaryThreshold: 1_000 }]],
   restoreMocks: true,
   roots: ['<rootDir>/test', '<rootDir>/tools/test'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],

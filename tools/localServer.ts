@@ -16,5 +16,8 @@ export async function startServer(listener: RequestListener, port = 0) {
     server.closeAllConnections();
     await closed;
   };
-  return { url: `http://${ADDRESS}:${propertyOf(server.address(), 'port')}`, close };
+  const [address, boundPort] = ['address', 'port'].map((name) =>
+    propertyOf(server.address(), name),
+  );
+  return { url: `http://${address}:${boundPort}`, close };
 }

@@ -22,6 +22,8 @@ import { type Mask, maskResponse, maskText } from './mask.ts';
 interface Reading {
   readonly items: Employees;
   readonly problem: Problem | null;
+  /** What the app logs of rows that it skips. */
+  readonly log: readonly string[];
 }
 
 /** Whether the app reads the response, reads it with something to look at, or fails. */
@@ -110,7 +112,7 @@ export async function* probe(
       ...received,
       mask,
       label: labelOf(planned),
-      verdict: verdictOf(planned, received, past),
+      verdict: withLog(verdictOf(planned, received, past), received.log),
       testCase: await testCaseOf(planned, received, mask.body),
       isFinal: speaksForAll(received, past.length === 0),
     };
@@ -122,7 +124,7 @@ export async function* probe(
 
 /** Returns the API's name of a request, from its path, and its variant. */
 const labelOf = ({ request, variant }: PlannedRequest): string =>
-  [/\/Api\w*\/(\w+)/.exec(REQUESTS[request].path)?.[1], variant ?? []].flat().join(', ');
+  [/\/(\w+)(?=\/[^/]*\{|$)/.exec(REQUESTS[request].path)?.[1], variant ?? []].flat().join(', ');
 
 const itemsOf = (request: RequestName, past: readonly Exchange[]): Employees =>
   past.find((exchange) => exchange.request === request)?.items ?? [];
@@ -149,10 +151,11 @@ async function receive(
     return { status, headers: response.headers, body: Readable.from(copy(response.body, chunks)) };
   };
   const deadline = sentAt + STEP_TIMEOUT_SECONDS * 1000;
-  const api = createApi({ request }, connection, deadline, () => undefined);
+  const log: string[] = [];
+  const api = createApi({ request }, connection, deadline, (line) => log.push(line));
   const reading = await send(api).then((items) => ({ items, problem: null }), failedReading);
   const text = decodeBody(Buffer.concat(chunks));
-  return { ...reading, status, text, milliseconds: Date.now() - sentAt };
+  return { ...reading, log, status, text, milliseconds: Date.now() - sentAt };
 }
 
 async function* copy(body: AsyncIterable<string | Buffer>, chunks: Buffer[]) {
@@ -163,7 +166,7 @@ async function* copy(body: AsyncIterable<string | Buffer>, chunks: Buffer[]) {
 }
 
 /** Zaps get `unexpected`, too, for an exception that the app doesn't expect. */
-const failedReading = (thrown: unknown): Reading => ({
+const failedReading = (thrown: unknown) => ({
   items: [],
   problem: thrown instanceof Problem ? thrown : new Problem({ code: 'unexpected' }),
 });
@@ -207,12 +210,18 @@ const maskItem = ({ id, name }: Employee): string => `${maskText(id)} ${name && 
 const outcomeOf = ({ problem }: Reading): string | undefined =>
   problem !== null && 'reason' in problem.facts ? problem.facts.reason : problem?.code;
 
+/** Adds what the app logs, which someone should look at. */
+const withLog = ([sign, text]: Verdict, log: readonly string[]): Verdict =>
+  log.length > 0
+    ? [sign === '✓' ? '!' : sign, `${text} The app logs: ${log.join('; ')}.`]
+    : [sign, text];
+
 function verdictOf(
   { request, variant }: PlannedRequest,
   { items, problem }: Reading,
   past: readonly Exchange[],
 ): Verdict {
-  if (variant === 'wrong keys') return wrongKeysVerdict(items, problem);
+  if (variant === 'wrong keys') return wrongKeysVerdict(request, items, problem);
   if (problem !== null) return ['✗', messageOf(problem.facts, 'connecting')];
   if (request === 'activeEmployees') return everyoneVerdict(items, itemsOf('newEmployees', past));
   const isSome = items.length > 0;
@@ -229,7 +238,13 @@ function verdictOf(
   return isNewestFirst ? ['✓', `${count}, newest first.`] : ['!', `${count}, not newest first.`];
 }
 
-function wrongKeysVerdict(items: Employees, problem: Problem | null): Verdict {
+function wrongKeysVerdict(
+  request: RequestName,
+  items: Employees,
+  problem: Problem | null,
+): Verdict {
+  if (request === 'newEmployees' && problem === null && items.length === 0)
+    return ['!', 'No one. A check then asks list_employee, which must reject the key.'];
   const effect = problem
     ? `shows: ${messageOf(problem.facts, 'polling')}`
     : `gets ${countOf(items)}.`;
@@ -242,6 +257,7 @@ function everyoneVerdict(everyone: Employees, newest: Employees): Verdict {
   if (everyone.length === 0) return ['✗', messageOf({ code: 'noEmployees' }, 'connecting')];
   const numbers = new Set(everyone.map(({ id }) => personNumber(id)));
   const listed = newest.filter(({ id }) => numbers.has(personNumber(id))).length;
+  if (newest.length === 0) return ['✓', `${countOf(everyone)}.`];
   const text = `${countOf(everyone)}; ${listed} of ${newest.length} new employees are in it.`;
   if (doListsAgree(newest, everyone)) return [listed === newest.length ? '✓' : '!', text];
   return ['✗', `${text} ${messageOf({ code: 'employeeListIncomplete' }, 'connecting')}`];

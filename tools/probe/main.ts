@@ -69,6 +69,7 @@ async function run(): Promise<void> {
     }
   });
   if (responses.length > 0) writeFiles(file, responses);
+  else print('No file was written.');
 }
 
 /** Checks that a file can be written, before any request is sent. */
@@ -130,7 +131,10 @@ function printExchange(exchange: Exchange): void {
   const [sign, sentence] = verdict;
   if (sign === '✗') process.exitCode = 1;
   console.log();
-  print(`${sign} ${label} (${[...facts, `${milliseconds} ms`].join(', ')}): ${sentence}`, '  ');
+  print(
+    `${sign} ${label} (${[...facts, `${milliseconds} ms`].filter(Boolean).join(', ')}): ${sentence}`,
+    '  ',
+  );
   if (status !== null) console.log(jsonText(mask.body).replaceAll(/^/gm, '  '));
   if (status !== null && testCase === null)
     print('! No test case: the integration reads it differently when masked.', '  ');

@@ -42,7 +42,6 @@ longTest(
     expect(shown).toEqual([
       `test: ${sandbox.url.slice('http://'.length)}`,
       `new_employee: ${newest?.number}, ${newest?.name}`,
-      'list_employee_category: 3, Drivers - Local, 4, Drivers - Long Haul, 7, Drivers - Owner/Operator',
       'find_employee: 1184, Allgeyer, Emma',
     ]);
   },

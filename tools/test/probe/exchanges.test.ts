@@ -73,6 +73,12 @@ test('says what the app reads, in counts, and sends no wrong keys unless asked t
 test.each([
   ['! newemployees: 2 employees, 2 without a name, not newest first.', { newemployees: '[1,2]' }],
   ['! newemployees: 0 employees.', { newemployees: '[]' }],
+  [
+    '! newemployees: 2 employees, newest first. The app logs: rows skipped in the new employee list: 1.',
+    { newemployees: '[{"id":2,"name":"B, A"},{"name":"Ngozi"},{"id":1,"name":"C, A"}]' },
+  ],
+  ['✓ list_employee: 4 employees.', { newemployees: '[]' }],
+  ['! newemployees, wrong keys: No one. A check then asks list_employee', { wrong: '[]' }],
   ['; 1 of 1 new employees are in it.', { newemployees: '["01045"]' }],
   ['! list_employee_category: 0 categories.', { list_employee_category: '[]' }],
   [

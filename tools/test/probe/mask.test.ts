@@ -61,6 +61,7 @@ test('shows the first two rows and the last, and counts no more', () => {
   const masked = { total: 3, pages: '1', next: 9, rows: [[1], [2], ['C']] };
   expect(maskOf({ total: 5, pages: '1', next: 6, rows }, 5)).toBe(JSON.stringify(masked));
   expect(maskOf({ ...rows })).toBe('{"0":[1],"1":[2],"2":["C"]}');
+  expect(maskOf([[2]], 5)).toBe('[[1]]');
 });
 
 test('caps the length of texts, and the number of hidden keys', () => {

@@ -49,15 +49,18 @@ test('lists for dropdowns are sorted by name, and may have only categories for d
 });
 
 test.each([
-  [0, TWO],
-  [1002, '{"1002":"Okafor, Ada","1001":"Zorn, Zoe"}'],
-  [1001, '{"1001":"Zorn, Zoe"}'],
-  [7, '{}'],
-])('a page of the name list starts at %i', async (start, names) => {
-  const path = nameListPath('company-1', 'secret-1', start);
-  const page = await send(await startWithThree({ pageSize: 2 }), path);
-  expect(page).toBe(`{"emp_name_list":${names}}`);
-});
+  [2, 0, TWO],
+  [2, 1002, '{"1002":"Okafor, Ada","1001":"Zorn, Zoe"}'],
+  [2, 1001, '{"1001":"Zorn, Zoe"}'],
+  [5, 7, '{}'],
+])(
+  'a page of the name list has up to %i names, and starts at %i',
+  async (pageSize, start, names) => {
+    const path = nameListPath('company-1', 'secret-1', start);
+    const page = await send(await startWithThree({ pageSize }), path);
+    expect(page).toBe(`{"emp_name_list":${names}}`);
+  },
+);
 
 test.each([
   [newEmployeesPath('api-2'), undefined, 'API Key'],

@@ -4,7 +4,7 @@
 // (create-logger-console.js of zapier-platform-core). Tests look at the log itself.
 Object.assign(console, { console: () => undefined });
 
-// The platform logs its memory at each call of a process that doesn't look like a test (hideJest.ts).
+// The platform logs its memory at each call of a process that doesn't look like a test (test/support/hideJest.ts).
 const written = console.log;
 console.log = (...parts: unknown[]) => {
   if (parts[0] !== 'ZID:') written(...parts);
