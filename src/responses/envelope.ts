@@ -72,9 +72,11 @@ const CREDENTIAL_KEY = /^(authentication|(api|company|secret|short|long)key)s?$/
 
 /** Whether `fail` names a credential of the API, as a key or as a text, or says that one is rejected. */
 export function isDocumentedRejection(response: unknown): boolean {
-  const isAround = ([key, value]: [string, unknown]) => isObject(value) && !/^\d+$/.test(key);
-  const inside = isObject(response) ? Object.entries(response).filter(isAround) : [];
-  const around = [response, ...inside.map(([, value]) => value)].filter(isObject);
+  if (!isObject(response)) return false;
+  const inside = Object.keys(response).slice(0, MAX_VALUES);
+  // Objects under digits are rows.
+  const outsideRows = inside.filter((key) => !/^\d+$/.test(key)).map((key) => response[key]);
+  const around = [response, ...outsideRows].filter(isObject);
   const fail = around.find((each) => 'fail' in each)?.['fail'];
   const keys = isObject(fail) ? Object.keys(fail).filter((key) => saysAnything(fail[key])) : [];
   const texts = textsIn(fail);

@@ -104,7 +104,6 @@ function candidatesIn(
   kind: RowKind,
   envelopes: readonly Envelope[] = [],
 ): Candidate[] {
-  if (value === 0 || (value && !isContainer(value))) return [];
   const meaning = meaningOf(envelopes, kind);
   const hasMeaning = meaning !== 'other';
   const candidate = (form: Form, list: Container, says: Meaning = meaning): Candidate[] => [
@@ -126,10 +125,14 @@ function candidatesIn(
   // Nothing inside a row is a list, but a whole response may be a company with its employees.
   if (envelopes.length === MAX_ENVELOPES || (isOnlyRow && envelopes.length > 0)) return row;
   const inner = keys
-    .filter((key) => !ENVELOPE_KEYS.failure.test(plainKey(key)))
+    .filter((key) => mayBeList(value[key]) && !ENVELOPE_KEYS.failure.test(plainKey(key)))
     .flatMap((key) => candidatesIn(value[key], kind, [...envelopes, { object: value, key }]));
   return [...row, ...inner];
 }
+
+/** Whether a value is a list, or stands for none. Numbers and texts never do. */
+const mayBeList = (value: unknown) =>
+  isContainer(value) || value === null || value === false || value === '';
 
 const isOfKind = (key: string, kind: RowKind) => LIST_KEYS[kind].test(key);
 
