@@ -10,7 +10,7 @@ export interface ApiRequest extends RequestLabels {
   /** The body that limits categories to drivers. */
   readonly driversForm?: string;
   readonly kind: RowKind;
-  /** Whether the first row may be a blank option. */
+  /** Whether the list may have blank options. */
   readonly mayHavePrompt?: boolean;
   /** Whether the API just accepted the key for another list, so a rejection means no access to this one. */
   readonly isKeyAccepted?: boolean;

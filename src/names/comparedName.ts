@@ -9,7 +9,7 @@ const ALL_SPACELESS = new RegExp(`^[${SPACELESS}]+$`, 'u');
 const SPACES_WITHIN = new RegExp(`(?<=[${SPACELESS}]) (?=[${SPACELESS}])`, 'gu');
 
 /** The rest of a name is ignored, because NFKD can turn one character into 18. */
-export const MAX_NAME_CHARACTERS = 200;
+const MAX_NAME_CHARACTERS = 200;
 
 export type ComparedName = ReturnType<typeof readName>;
 

@@ -73,14 +73,13 @@ const CREDENTIAL_KEY = /^(authentication|(api|company|secret|short|long)key)s?$/
 /** Whether `fail` names a credential of the API, as a key or as a text, or says that one is rejected. */
 export function isDocumentedRejection(response: unknown): boolean {
   if (!isObject(response)) return false;
-  const inside = Object.keys(response).slice(0, MAX_VALUES);
+  const keys = Object.keys(response).slice(0, MAX_VALUES);
   // Objects under digits are rows.
-  const outsideRows = inside.filter((key) => !/^\d+$/.test(key)).map((key) => response[key]);
-  const around = [response, ...outsideRows].filter(isObject);
-  const fail = around.find((each) => 'fail' in each)?.['fail'];
-  const keys = isObject(fail) ? Object.keys(fail).filter((key) => saysAnything(fail[key])) : [];
+  const inside = keys.filter((key) => !/^\d+$/.test(key)).map((key) => response[key]);
+  const fail = [response, ...inside].filter(isObject).find((each) => 'fail' in each)?.['fail'];
+  const failKeys = isObject(fail) ? Object.keys(fail).filter((key) => saysAnything(fail[key])) : [];
   const texts = textsIn(fail);
-  const isNamed = [...keys, ...texts].some((text) => CREDENTIAL_KEY.test(plainKey(text)));
+  const isNamed = [...failKeys, ...texts].some((text) => CREDENTIAL_KEY.test(plainKey(text)));
   return isNamed ? isOnlyAboutKey(texts) : isRejection(texts);
 }
 

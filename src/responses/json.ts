@@ -9,7 +9,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type Container = JsonObject | readonly unknown[];
 
 /** Our own limit, because small objects can take over 10 times the memory of their text (`[{"k1":0},{"k2":0},…]`). */
-export const MAX_CONTAINERS = 500_000;
+const MAX_CONTAINERS = 500_000;
 
 /** A response's text, and its value or the reason why it has none. */
 export type ParsedResponse = Readonly<{ text: string; value?: unknown; reason?: Reason }>;

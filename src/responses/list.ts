@@ -117,7 +117,8 @@ function candidatesIn(
     const isList = isArray(value) ? value.length === 0 || value.some(isContainer) : keys.length > 0;
     if (!hasMeaning && !isList) return [];
     // A group of options inside the list, which has other groups beside it.
-    const isGroup = !isArray(value) && envelopes.some(({ key }) => isOfKind(plainKey(key), kind));
+    const isInKind = envelopes.some(({ key }) => isOfKind(plainKey(key), kind));
+    const isGroup = meaning === 'other' && isInKind && !isArray(value);
     return candidate('list', value, isGroup ? 'kind' : meaning);
   }
   const isOnlyRow = hasMeaning && isRow(value, kind) && !failureIn(propertiesOf(value), true);
@@ -130,7 +131,7 @@ function candidatesIn(
   return [...row, ...inner];
 }
 
-/** Whether a value is a list, or stands for none. Numbers and texts never do. */
+/** Whether a value may be a list, or stand for none. Numbers and texts never do. */
 const mayBeList = (value: unknown) =>
   isContainer(value) || value === null || value === false || value === '';
 

@@ -41,10 +41,14 @@ type SentRow = Omit<Row, 'id'> & { readonly id: string | null };
 
 /**
  * Reads the rows of a list, or returns undefined if their format is unknown. A list that `mayHavePrompt` is for a
- * dropdown, so its first row may be a blank option. Of rows with the same id, the first counts. Rows without a number,
+ * dropdown, so it may have blank options. Of rows with the same id, the first counts. Rows without a number,
  * such as a footer, are skipped if they are fewer than the others.
  */
-export function readRows(list: SentList, kind: RowKind, mayHavePrompt: boolean) {
+export function readRows(
+  list: SentList,
+  kind: RowKind,
+  mayHavePrompt: boolean,
+): RowList | undefined {
   const hasObjects = list.rows.some(isObject);
   const { sent, otherKeys } = readObjects(hasObjects ? list : toObjects(list), kind);
   const rows = sent.filter((row, index) => !(mayHavePrompt && isPrompt(row, index === 0)));

@@ -25,6 +25,11 @@ describe('rule 2 (list): the app', () => {
       '{"employees":{"Drivers":{"7":"Ito, Ren"},"Office Staff":{"9":"Weiß, Jo"}}}',
       'severalLists',
     ],
+    [
+      'reads no categories beside it',
+      `{"employees":{"data":${ADA_LIST},"categories":{"3":"Drivers"}}}`,
+      [ADA],
+    ],
   ]);
 
   test.each<[RequestName, chosen: string, other: string]>([
