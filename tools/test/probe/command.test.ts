@@ -42,6 +42,7 @@ test('shows nobody, no key, and no address, and asks each list once, a second ap
   });
   const { code, stdout, stderr } = await probe('--out', 'acme.json').ended;
   expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('The keys are from .env. ');
   expect(stdout).toContain('✓ newemployees (200, ');
   const file = readFileSync(fileIn('acme.json'), 'utf8');
   expect(file.match(/^ {2}\{"from":"observed: .*\},$/gm)).toHaveLength(2);
@@ -71,6 +72,7 @@ test('keeps earlier test cases if no response came', async () => {
   const { code, stdout } = await probe().ended;
   expect(code).toBe(1);
   expect(stdout).toContain('✗ newemployees (no response, ECONNREFUSED, ');
+  expect(stdout).toContain('No file was written.');
   expect(readFileSync(fileIn('examples.json'), 'utf8')).toBe('earlier');
   expect(existsSync(fileIn('examples.private.json'))).toBe(false);
 });
@@ -129,6 +131,7 @@ terminalTest(
     }
     const { code, text } = await ended;
     expect([code, sent]).toEqual([1, [newEmployeesPath('K7')]]);
+    expect(text).toContain('The keys are from the prompt. ');
     expect(text).not.toMatch(/K7|127\.0\.0\.1/);
   },
 );
