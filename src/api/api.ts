@@ -6,7 +6,7 @@ import { type Category, toCategory } from '../employees/category.ts';
 import { type Employee, toEmployees } from '../employees/employee.ts';
 import { Problem, type ProblemFacts, unreadable } from '../errors/problem.ts';
 import type { Connection } from '../inputs/connectionForm.ts';
-import { isDocumentedRejection, rejectsKey } from '../responses/envelope.ts';
+import { rejectsKey } from '../responses/envelope.ts';
 import { isContainer, type ParsedResponse, parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
@@ -90,8 +90,6 @@ const NEXT_LINK = /;\s*rel="?next\b/i;
 function readResponse(response: TextResponse, request: ApiRequest) {
   const parsed = parseResponse(response.text);
   const { status } = response;
-  if (mayReject(status) && isDocumentedRejection(parsed.value))
-    throw new Problem({ code: 'keyRejected' });
   if (status >= 300) throw failureOf(response, parsed, request);
   const { isPart, ...list } = readList(parsed, request.kind, request.mayHavePrompt ?? false);
   const hasNext = NEXT_LINK.test(response.headers.get('link') ?? '');
@@ -100,14 +98,12 @@ function readResponse(response: TextResponse, request: ApiRequest) {
   return list;
 }
 
-/** A server that fails may speak of another key. */
-const mayReject = (status: number) => status < 500 && status !== 429;
-
 function failureOf(response: TextResponse, parsed: ParsedResponse, request: ApiRequest): Problem {
   const { value = response.text, reason } = parsed;
   const { status } = response;
-  if (status >= 400 && mayReject(status) && rejectsKey(value))
-    return new Problem({ code: 'keyRejected' });
+  // A server that fails may speak of another key.
+  const mayReject = status < 500 && status !== 429;
+  if (mayReject && rejectsKey(value)) return new Problem({ code: 'keyRejected' });
   // An API that answers with JSON is at this address.
   const isOfApi = isContainer(parsed.value);
   if (status === 404) return new Problem({ code: isOfApi ? 'listNotFound' : request.ifNotFound });

@@ -15,9 +15,6 @@ export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p
 /** Comes before `id` only if every row has one, because it may be the number of a house or a room. */
 const BARE_NUMBER = /^(number|num|no|nr)$/;
 
-/** A name in a dropdown, but a job beside a first or last name. */
-const DESCRIPTION = /^desc(ription)?$/;
-
 /** Patterns of plain keys, the best first. The first that any row has counts for the whole list. */
 export const FIELD_KEYS: Readonly<Record<RowKind, Readonly<Record<Field, readonly RegExp[]>>>> = {
   employee: {
@@ -36,7 +33,7 @@ export const FIELD_KEYS: Readonly<Record<RowKind, Readonly<Record<Field, readonl
       /^(employee|empl?|staff|worker|person|personnel)(full|display)?name$/,
       /^(full|display|record)?name$/,
       /^(employee|empl?|display)?(label|text)$/,
-      DESCRIPTION,
+      /^desc(ription)?$/,
       /^value$/,
     ],
     first: [/^(employee|empl?|staff|worker|person)?((first|given|fore|f)name|first)$/],
@@ -74,62 +71,54 @@ export type Fields = Readonly<Record<Field, string | undefined>> &
   Readonly<Record<'keys' | 'objectKeys', readonly string[]>>;
 
 /** The names of a row, trimmed: null if missing, blank, or not text. */
-export type Texts = Readonly<Record<Exclude<Field, 'id'>, string | null>>;
+export type Names = Readonly<Record<Exclude<Field, 'id'>, string | null>>;
 
 export const isNamed = ({ name, first, last }: Fields) => (name ?? first ?? last) !== undefined;
 
-/** Finds the keys of the fields in a list, by keys alone. Polls choose the same as long as the API sends the same keys. */
+/** Finds the keys of the fields, by keys alone. Polls find the same as long as the API sends the same keys. */
 export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
-  const [fieldKeys, objectKeys] = [new Set<string>(), new Set<string>()];
+  const [textKeys, objectKeys] = [new Set<string>(), new Set<string>()];
   for (const row of rows)
-    for (const key in row) (isObject(row[key]) ? objectKeys : fieldKeys).add(key);
-  const patterns = Object.values(FIELD_KEYS[kind]).flat();
-  const isKnown = (plain: string) => patterns.some((pattern) => pattern.test(plain));
+    for (const key in row) (isObject(row[key]) ? objectKeys : textKeys).add(key);
   // Of keys with the same pattern, the shortest counts: `id` rather than `_id`.
-  const known = [...fieldKeys]
-    .filter((key) => isKnown(plainKey(key)))
-    .sort((a, b) => a.length - b.length);
+  const keys = [...textKeys].sort((a, b) => a.length - b.length);
+  const hasKey = (key: string) => (row: JsonObject) =>
+    Object.hasOwn(row, key) || Object.keys(row).length === 0;
 
-  const find = (field: Field, except: readonly unknown[] = []) => {
+  const find = (field: Field, exceptKey?: string) => {
     for (const pattern of FIELD_KEYS[kind][field]) {
-      const key = known.find((each) => pattern.test(plainKey(each)));
-      if (key === undefined || except.includes(key) || except.includes(pattern)) continue;
-      const hasKey = (row: JsonObject) => Object.hasOwn(row, key) || Object.keys(row).length === 0;
-      if (pattern !== BARE_NUMBER || rows.every(hasKey)) return key;
+      const key = keys.find((each) => each !== exceptKey && pattern.test(plainKey(each)));
+      if (key !== undefined && (pattern !== BARE_NUMBER || rows.every(hasKey(key)))) return key;
     }
     return undefined;
   };
-  const [id, first, last] = [find('id'), find('first'), find('last')];
-  // `value` is a name only beside an id.
-  const name = find('name', [id, (first ?? last) ? DESCRIPTION : undefined]);
-  const keys = [...new Set([...fieldKeys, ...objectKeys])];
-  return { keys, objectKeys: [...objectKeys], id, name, first, last };
+  const id = find('id');
+  return {
+    id,
+    name: find('name', id),
+    first: find('first'),
+    last: find('last'),
+    keys: [...new Set([...textKeys, ...objectKeys])],
+    objectKeys: [...objectKeys],
+  };
 }
 
-export const textsOf = (row: JsonObject, { name, first, last }: Fields): Texts => ({
+export const namesOf = (row: JsonObject, { name, first, last }: Fields): Names => ({
   name: textAt(row, name),
   first: textAt(row, first),
   last: textAt(row, last),
 });
 
-/** The entities of PHP's htmlspecialchars, and the numbers of its filters. Lists may be escaped for a page. */
-const ENTITY = /&(?:#(\d{2,3})|amp|lt|gt|quot);/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-};
+/** The entities of PHP's htmlspecialchars and filters. Lists may be escaped for a page. */
+const ENTITY = /&(#\d{2,3}|amp|lt|gt|quot);/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const decode = (_: string, code: string) =>
+  ENTITIES[code] ?? String.fromCharCode(Number(code.slice(1)));
 
 /** Returns a text without entities and white space around it, and without a comma that has a blank side. */
 function textAt(row: JsonObject, key: string | undefined): string | null {
-  const value = key === undefined ? undefined : row[key];
+  const value = key === undefined ? null : row[key];
   if (typeof value !== 'string') return null;
-  const decode = (entity: string, code: string) =>
-    ENTITIES[entity] ?? String.fromCharCode(Number(code));
-  const text = value.replace(ENTITY, decode).trim();
   // A person with a single name may be sent as "Suharto, ".
-  if (!text.startsWith(',') && !text.endsWith(',')) return text || null;
-  const parts = text.split(',').map((part) => part.trim());
-  return parts.filter(Boolean).join(', ') || null;
+  return value.replace(ENTITY, decode).replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '') || null;
 }

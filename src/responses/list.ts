@@ -27,11 +27,8 @@ export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
 
 /** What the key of a value says, and the form of the value. */
 type Meaning = 'kind' | 'otherKind' | 'general' | 'other';
-type Form = 'list' | 'row' | 'null' | 'nothing';
+type Form = 'list' | 'row' | 'nothing';
 type Rank = `${Meaning} ${Form}`;
-
-/** False or '' under a key of the kind. Then no list under another key is the right one. */
-const NOTHING: Rank = 'kind nothing';
 
 /** What may be the list, the best first. */
 const RANKING: readonly Rank[] = [
@@ -40,9 +37,8 @@ const RANKING: readonly Rank[] = [
   // Beside a list, it may be an account or a contact.
   'kind row',
   'general row',
-  'kind null',
-  'general null',
-  NOTHING,
+  'kind nothing',
+  'general nothing',
   'other list',
 ];
 
@@ -92,7 +88,7 @@ function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind)
   const [first] = best;
   // If one of several lists has rows, an empty one may still be the right one.
   const isClear = best.length === 1 || best.every(({ list }) => Object.keys(list).length === 0);
-  if (first !== undefined && first.rank !== NOTHING && isClear) return first;
+  if (first !== undefined && isClear) return first;
   const around: unknown[] = [response, ...Object.values(response)];
   const properties = around.flatMap((each) => propertiesOf(each));
   throw failureIn(properties, false) ?? unreadable(best.length > 1 ? 'severalLists' : 'noList');
@@ -106,20 +102,23 @@ function candidatesIn(
 ): Candidate[] {
   const meaning = meaningOf(envelopes, kind);
   const hasMeaning = meaning !== 'other';
-  const candidate = (form: Form, list: Container, says: Meaning = meaning): Candidate[] => [
+  const candidate = (form: Form, list: Container, says = meaning): Candidate[] => [
     { rank: `${says} ${form}`, list, envelopes },
   ];
-  if (value === null) return candidate('null', []);
-  if (!isContainer(value)) return candidate('nothing', []);
-  const keys = isArray(value) ? [] : Object.keys(value);
-  if (isArray(value) || keys.every((key) => /^\d*$/.test(key))) {
-    // Under any other key, `{}` and bare numbers may be of anything.
-    const isList = isArray(value) ? value.length === 0 || value.some(isContainer) : keys.length > 0;
-    if (!hasMeaning && !isList) return [];
+  if (!isContainer(value))
+    return value === null || meaning === 'kind' ? candidate('nothing', []) : [];
+  if (isArray(value)) {
+    // Under any other key, bare numbers and texts may be of anything.
+    const isList = hasMeaning || value.length === 0 || value.some(isContainer);
+    return isList ? candidate('list', value) : [];
+  }
+  const keys = Object.keys(value);
+  if (keys.every((key) => /^\d*$/.test(key))) {
+    // So may `{}`.
+    if (!hasMeaning && keys.length === 0) return [];
     // A group of options inside the list, which has other groups beside it.
-    const isInKind = envelopes.some(({ key }) => isOfKind(plainKey(key), kind));
-    const isGroup = meaning === 'other' && isInKind && !isArray(value);
-    return candidate('list', value, isGroup ? 'kind' : meaning);
+    const isInKind = envelopes.some(({ key }) => LIST_KEYS[kind].test(plainKey(key)));
+    return candidate('list', value, isInKind && !hasMeaning ? 'kind' : meaning);
   }
   const isOnlyRow = hasMeaning && isRow(value, kind) && !failureIn(propertiesOf(value), true);
   const row = isOnlyRow ? candidate('row', [value]) : [];
@@ -131,18 +130,16 @@ function candidatesIn(
   return [...row, ...inner];
 }
 
-/** Whether a value may be a list, or stand for none. Numbers and texts never do. */
+/** Whether a value may be a list or stand for none. PHP functions return false if a query found nothing. */
 const mayBeList = (value: unknown) =>
   isContainer(value) || value === null || value === false || value === '';
-
-const isOfKind = (key: string, kind: RowKind) => LIST_KEYS[kind].test(key);
 
 /** Returns what the innermost key that isn't general says of a list: in `{"employees": {"data": […]}}`, `employees`. */
 function meaningOf(envelopes: readonly Envelope[], kind: RowKind): Meaning {
   const keys = envelopes.map(({ key }) => plainKey(key));
   const telling = keys.findLast((key) => !LIST_KEYS.general.test(key));
   if (telling === undefined) return 'general';
-  if (isOfKind(telling, kind)) return 'kind';
+  if (LIST_KEYS[kind].test(telling)) return 'kind';
   const otherKind = kind === 'employee' ? 'category' : 'employee';
   return LIST_KEYS[otherKind].test(telling) ? 'otherKind' : 'other';
 }

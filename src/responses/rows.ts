@@ -6,16 +6,16 @@ import {
   type Fields,
   findFields,
   isNamed,
+  type Names,
+  namesOf,
   plainKey,
   ROW_KEYS,
   type RowKind,
-  type Texts,
-  textsOf,
 } from './fields.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 
 /** A row's id, texts, and properties as the API sent them. */
-export interface Row extends Texts {
+export interface Row extends Names {
   readonly id: string;
   readonly properties: JsonObject;
 }
@@ -91,7 +91,7 @@ function readObjects(list: SentList, kind: RowKind) {
   const sent = objects.map((properties, index): SentRow => {
     const row = withInner(properties);
     const id = idOf(fields.id === undefined ? ids?.[index] : row[fields.id]);
-    return { id, ...textsOf(row, fields), properties };
+    return { id, ...namesOf(row, fields), properties };
   });
   // Any other output field stands beside the property from which it comes.
   const used = [fields.id, fields.name, fields.first, fields.last];

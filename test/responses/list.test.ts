@@ -90,7 +90,7 @@ describe('rule 2 (nothing under a key of the kind): the app', () => {
       `{"employee":null,"emp_name":"","data":${ADA_LIST}}`,
       [ADA],
     ],
-    ['rejects false, whatever is beside it', `{${departments},"newemployees":false}`, 'noList'],
+    ['reads false like null', `{${departments},"newemployees":false}`, []],
     [
       'rejects bare numbers under an unknown key',
       '{"message":"No one","department_ids":[3,12]}',
