@@ -8,12 +8,7 @@ import { defineTrigger, type PlainInputField } from 'zapier-platform-core';
 import { fetchMissingNames, requireActiveEmployees } from '../src/api/activeEmployees.ts';
 import type { Api } from '../src/api/api.ts';
 import { type LogProblem, tryOptional } from '../src/api/optionalLists.ts';
-import {
-  type Employee,
-  type Employees,
-  employeeOutput,
-  onlyOutputFields,
-} from '../src/employees/employee.ts';
+import { type Employee, employeeOutput, onlyOutputFields } from '../src/employees/employee.ts';
 import { copyNames, mergeNewFirst } from '../src/employees/employeeLists.ts';
 import type { Problem } from '../src/errors/problem.ts';
 import { withCommas } from '../src/inputs/inputFields.ts';
@@ -39,66 +34,47 @@ export default defineTrigger({
   display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
-    perform: createPerform('polling', async (api, bundle, logProblem): Promise<Employee[]> => {
-      const { isPopulatingDedupe = false, isLoadingSample = false } = bundle.meta ?? {};
+    perform: createPerform('polling', (api, { meta, inputData }, logProblem) => {
+      const { isPopulatingDedupe = false, isLoadingSample = false } = meta ?? {};
       // Zapier uses only three employees of a sample (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
-      const isForFullList = isYes(bundle.inputData.full_list) && !isLoadingSample;
-      const poll = { api, newEmployees: await api.newEmployees(), isForFullList, logProblem };
-      if (isPopulatingDedupe) return seed(poll);
-      return isForFullList ? pollEveryone(poll) : pollNewest(poll);
+      const isForFullList = isYes(inputData.full_list) && !isLoadingSample;
+      return poll(api, { isPopulatingDedupe, isForFullList }, logProblem);
     }),
     inputFields: [fullListField],
     ...employeeOutput,
   },
 });
 
-interface Poll {
-  readonly api: Api;
-  readonly newEmployees: Employees;
-  readonly isForFullList: boolean;
-  readonly logProblem: LogProblem;
-}
+/** Lists the new employees, and everyone else when a Zap is turned on, or at each check of the full list. */
+async function poll(
+  api: Api,
+  {
+    isPopulatingDedupe,
+    isForFullList,
+  }: Readonly<Record<'isPopulatingDedupe' | 'isForFullList', boolean>>,
+  logProblem: LogProblem,
+): Promise<Employee[]> {
+  const newEmployees = await api.newEmployees();
+  const isNoOneNew = newEmployees.length === 0;
+  const isForEveryone = isPopulatingDedupe || isForFullList;
+  // Most polls end here, after one request.
+  if (!isForEveryone && !isNoOneNew && newEmployees.every(({ name }) => name !== null))
+    return newEmployees;
 
-/** Lists everyone active when a Zap is turned on. Without the employee list, the new employees have to do. */
-async function seed({ api, newEmployees, isForFullList, logProblem }: Poll): Promise<Employee[]> {
-  const options = { isForFullList, isKeyAccepted: newEmployees.length > 0 };
+  const options = { isForFullList, mayBePart: !isForEveryone, isKeyAccepted: !isNoOneNew };
   const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
-  const isNeeded = () => isForFullList || newEmployees.length === 0;
+  // If no one is new, a failure may look like an empty list.
+  const isNeeded = ({ code }: Problem) =>
+    isForFullList || (isNoOneNew && (isPopulatingDedupe || code === 'noEmployees'));
   const others = (await tryOptional(requestOthers, logProblem, isNeeded)) ?? [];
-  const employees = mergeNewFirst(newEmployees, others, isForFullList).slice(0, MAX_EMPLOYEES);
+  const employees = isForEveryone
+    ? mergeNewFirst(newEmployees, others, isForFullList).slice(0, MAX_EMPLOYEES)
+    : copyNames(newEmployees, others);
+
   // Zapier's limit is 20 MB when a Zap is turned on
   // (docs.zapier.com/integrations/build/troubleshoot-trigger-payload), and it dedupes on ids alone
   // (docs.zapier.com/integrations/build/deduplication).
-  return employees.map(onlyOutputFields);
-}
-
-/** Lists everyone active at each check. The employee list is needed. */
-async function pollEveryone({ api, newEmployees, logProblem }: Poll): Promise<Employee[]> {
-  const options = { isForFullList: true, isKeyAccepted: newEmployees.length > 0 };
-  const others = await requireActiveEmployees(api, newEmployees, options);
-  return withNames(
-    api,
-    mergeNewFirst(newEmployees, others, true).slice(0, MAX_EMPLOYEES),
-    logProblem,
-  );
-}
-
-/** Lists the newest employees. The employee list only adds names, or confirms that no one is new. */
-async function pollNewest({ api, newEmployees, logProblem }: Poll): Promise<Employee[]> {
-  const isNoOneNew = newEmployees.length === 0;
-  const areNamed = newEmployees.every(({ name }) => name !== null);
-  // Most polls end here, after one request.
-  if (!isNoOneNew && areNamed) return [...newEmployees];
-  const options = { mayBePart: true, isKeyAccepted: !isNoOneNew };
-  const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
-  // A failure may look like an empty list.
-  const isNeeded = ({ code }: Problem) => isNoOneNew && code === 'noEmployees';
-  const others = (await tryOptional(requestOthers, logProblem, isNeeded)) ?? [];
-  return withNames(api, copyNames(newEmployees, others), logProblem);
-}
-
-/** Adds the names that are missing, as far as the name list can be read. */
-async function withNames(api: Api, employees: Employee[], logProblem: LogProblem) {
+  if (isPopulatingDedupe) return employees.map(onlyOutputFields);
   const requestNames = () => fetchMissingNames(api, employees, 'keepFound');
   return (await tryOptional(requestNames, logProblem)) ?? employees;
 }
