@@ -5,7 +5,7 @@
  * they are never passed on.
  */
 import { PRODUCT_NAME } from '../productName.ts';
-import type { ProblemCode, ProblemFacts, Reason, RequestLabels } from './problem.ts';
+import type { ProblemCode, ProblemFacts, RequestLabels } from './problem.ts';
 
 /** Where a message is shown. */
 export type Situation =
@@ -174,7 +174,7 @@ export const MESSAGES: Readonly<Record<ProblemCode, Message>> = {
 };
 
 /** The part of `unreadable` after its colon. */
-export const REASONS: Readonly<Record<Reason, string>> = {
+export const REASONS = {
   brokenCompression: "the response can't be decompressed",
   brokenHttp: "the response isn't valid HTTP",
   empty: 'the response is empty',
@@ -188,7 +188,7 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   truncated: 'the response is incomplete',
   unknownRows: "its rows aren't in a known format",
   webPage: 'the response is a web page',
-};
+} as const;
 
 /** Added to a message if only *Check Full Employee List* needs the list. */
 export const FULL_LIST_NOTE = 'Check Full Employee List needs this list.';

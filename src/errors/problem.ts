@@ -2,6 +2,7 @@
  * The exception for everything that the app expects to go wrong. messages.ts has the sentences for each code,
  * errorEffects.ts what Zapier does after it.
  */
+import type { REASONS } from './messages.ts';
 
 /** Names of a request's list and key in messages. The types keep out any text of a response. */
 export interface RequestLabels {
@@ -12,20 +13,7 @@ export interface RequestLabels {
 }
 
 /** Why a response can't be read. */
-export type Reason =
-  | 'brokenCompression'
-  | 'brokenHttp'
-  | 'empty'
-  | 'malformed'
-  | 'noList'
-  | 'part'
-  | 'plainText'
-  | 'severalLists'
-  | 'surroundingText'
-  | 'tooLarge'
-  | 'truncated'
-  | 'unknownRows'
-  | 'webPage';
+export type Reason = keyof typeof REASONS;
 
 /** A code, with the details that its message, its effect, and the log need. */
 export type ProblemFacts = Readonly<

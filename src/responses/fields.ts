@@ -103,6 +103,18 @@ export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
   };
 }
 
+/**
+ * Finds the key of an object in each row that has the fields, if no row has a name outside: `attributes`, one that names
+ * the kind, or one that has nothing beside it. Any other object may be a manager or a department.
+ */
+export function innerKeyOf(fields: Fields, kind: RowKind): string | undefined {
+  if (isNamed(fields)) return undefined;
+  const { objectKeys } = fields;
+  const attributes = objectKeys.find((key) => /^(attributes|fields|fieldData)$/.test(key));
+  const ofKind = objectKeys.find((key) => ROW_KEYS[kind].test(plainKey(key)));
+  return attributes ?? ofKind ?? (fields.keys.length === 1 ? objectKeys[0] : undefined);
+}
+
 export const namesOf = (row: JsonObject, { name, first, last }: Fields): Names => ({
   name: textAt(row, name),
   first: textAt(row, first),

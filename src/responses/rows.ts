@@ -2,16 +2,7 @@
  * Reads the rows of a list: objects, pairs, ids, and names under ids (docs/responses.md, rule 4). The format is decided
  * once for the whole list.
  */
-import {
-  type Fields,
-  findFields,
-  isNamed,
-  type Names,
-  namesOf,
-  plainKey,
-  ROW_KEYS,
-  type RowKind,
-} from './fields.ts';
+import { findFields, innerKeyOf, isNamed, type Names, namesOf, type RowKind } from './fields.ts';
 import { isArray, isObject, type JsonObject } from './json.ts';
 
 /** A row's id, texts, and properties as the API sent them. */
@@ -64,10 +55,9 @@ export function readRows(
 
 /** Whether an object is itself a row: it has a number or code, and a name under a key that says so. */
 export function isRow(object: JsonObject, kind: RowKind): boolean {
-  const isNameKey = (key: string) => /(name|first|last|category)$/.test(plainKey(key));
-  if (!Object.keys(object).some(isNameKey)) return false;
-  const row = readRows({ rows: [object], ids: null }, kind, false)?.rows[0];
-  return row?.properties === object && (row.name ?? row.first ?? row.last) !== null;
+  const hasNameKey = Object.keys(object).some((key) => /(name|first|last|category)$/i.test(key));
+  const [row] = (hasNameKey && readRows({ rows: [object], ids: null }, kind, false)?.rows) || [];
+  return row !== undefined && (row.name ?? row.first ?? row.last) !== null;
 }
 
 /** Texts such as `-- Select --`, `All`, and `--`. A name that the API documents has a comma. */
@@ -99,18 +89,6 @@ function readObjects(list: SentList, kind: RowKind) {
 }
 
 const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
-
-/**
- * Finds the key of an object in each row that has the fields, if no row has a name outside: `attributes`, one that names
- * the kind, or one that has nothing beside it. Any other object may be a manager or a department.
- */
-function innerKeyOf(outer: Fields, kind: RowKind): string | undefined {
-  if (isNamed(outer)) return undefined;
-  const { keys, objectKeys } = outer;
-  const attributes = objectKeys.find((key) => /^(attributes|fields|fieldData)$/.test(key));
-  const ofKind = objectKeys.find((key) => ROW_KEYS[kind].test(plainKey(key)));
-  return attributes ?? ofKind ?? (keys.length === 1 ? objectKeys[0] : undefined);
-}
 
 /** Converts a list without objects: names under ids, pairs, or ids alone. */
 function toObjects({ rows, ids }: SentList): SentList {
