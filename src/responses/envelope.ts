@@ -119,7 +119,7 @@ export function subjectOf(text: string): 'limit' | 'access' | undefined {
  */
 const inWords = (text: string): string =>
   text
-    .replace(/[:\s'"(]+(?=[\w+/=-]*\d)[\w+/=-]{20,}['")]*/g, '')
+    .replace(/[:\s'"(]+(?=[\w+/=-]*\d)[\w+/=-]{16,}['")]*/g, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/n['’]t\b/g, ' not')
     .replace(/[\s_-]+/g, ' ')
