@@ -62,6 +62,7 @@ describe('rule 7 (rejected key): the app', () => {
     'Unauthorized',
     'Authentication failed',
     'Warning: Incorrect API Key!',
+    'Invalid API key 4f9c2b7d10e84a6f',
     'Request refused. Invalid API key. Ask your administrator.',
   ])('expires the connection if a failure says: %s', async (text) => {
     for (const body of failures(text))
@@ -72,6 +73,7 @@ describe('rule 7 (rejected key): the app', () => {
     'invalid token at line 1',
     'Unauthorized: IP not allowed',
     'Invalid API key for the company',
+    'api_key',
     'api_key is required',
     'Authentication failed for user hr_app of the database',
   ])('does not expire it if a failure says: %s', async (text) => {
@@ -81,7 +83,8 @@ describe('rule 7 (rejected key): the app', () => {
 
   testResponses('newEmployees', [
     ['expires it if fail names a credential', '{"fail":{"api_key":"failed"}}', 'keyRejected'],
-    ['expires it if a text of fail names one', '{"fail":"The API key failed"}', 'keyRejected'],
+    ['expires it if a text of fail is its name', '{"fail":"api_key"}', 'keyRejected'],
+    ['expires it if a text of fail says so', '{"fail":"The API key failed"}', 'keyRejected'],
     ['reports a fail about an IP', '{"fail":{"authentication":"IP not allowed"}}', 'errorReported'],
     ['reports one about a limit', '{"fail":"Rate limit of this API key"}', 'errorReported'],
     [

@@ -14,6 +14,7 @@ describe('rule 5 (keys): the app', () => {
   testResponses('activeEmployees', [
     ["prefers an employee's number to an id", ada('"id":9,"employee_id":1042'), [ADA]],
     ["prefers it to an employee's id", ada('"employee_id":"0042","emp_no":1042'), [ADA]],
+    ['prefers the shorter of two alike', ada('"_id":9,"id":1042'), [ADA]],
     ['prefers an id to a value', ada('"value":"x","id":1042'), [ADA]],
     ['reads value and label', '[{"value":1042,"label":"Okafor, Ada"}]', [ADA]],
     ['reads no name in the value that is the id', '[{"value":"7"}]', numbersOnly('7')],
