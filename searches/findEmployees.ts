@@ -4,9 +4,9 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';
-import { type Employee, employeeOutput } from '../src/employees/employee.ts';
+import { type Employee, employeeOutput } from '../src/employees/items.ts';
 import { Problem } from '../src/errors/problem.ts';
-import { createNameField, withCommas } from '../src/inputs/inputFields.ts';
+import { createNameField } from '../src/inputs/inputFields.ts';
 import { enteredValue } from '../src/inputs/inputValues.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
@@ -39,7 +39,7 @@ export default defineSearch({
         // Text, because Zapier reads 1,000 in an integer field as 1 (tried with zapier-platform invoke).
         type: 'string',
         required: false,
-        helpText: `The maximum number of employees to find, from 1 to ${withCommas(MAX_LIMIT)}. The default is ${withCommas(DEFAULT_LIMIT)}. Every field of every employee found passes through this Zap, so keep the limit low.`,
+        helpText: `The maximum number of employees to find, from 1 to ${MAX_LIMIT.toLocaleString('en')}. The default is ${DEFAULT_LIMIT.toLocaleString('en')}. Every field of every employee found passes through this Zap, so keep the limit low.`,
       },
     ],
     ...employeeOutput,
@@ -50,5 +50,5 @@ export default defineSearch({
 function readLimit(entered: string): number {
   const limit = Number(entered.replace(/,(?=\d{3}$)/, '') || DEFAULT_LIMIT);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw new Problem({ code: 'limitInvalid', max: withCommas(MAX_LIMIT) });
+  throw new Problem({ code: 'limitInvalid', max: MAX_LIMIT.toLocaleString('en') });
 }

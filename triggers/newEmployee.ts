@@ -2,16 +2,14 @@
  * New Employee: the polling trigger. Zapier dedupes its items on the employee number to find who is new.
  *
  * Unless *Check Full Employee List* is on, only the new employee list is required. The other lists add names, and keep
- * older employees who move up into it from looking new (src/api/optionalLists.ts).
+ * older employees who move up into it from looking new. A Zap without them is better than one that never runs.
  */
-import { defineTrigger, type PlainInputField } from 'zapier-platform-core';
+import { type Bundle, defineTrigger, type PlainInputField } from 'zapier-platform-core';
 import { fetchMissingNames, requireActiveEmployees } from '../src/api/activeEmployees.ts';
 import type { Api } from '../src/api/api.ts';
-import { type LogProblem, tryOptional } from '../src/api/optionalLists.ts';
-import { type Employee, employeeOutput, onlyOutputFields } from '../src/employees/employee.ts';
 import { copyNames, mergeNewFirst } from '../src/employees/employeeLists.ts';
-import type { Problem } from '../src/errors/problem.ts';
-import { withCommas } from '../src/inputs/inputFields.ts';
+import { type Employee, employeeOutput, onlyOutputFields } from '../src/employees/items.ts';
+import { Problem } from '../src/errors/problem.ts';
 import { isYes } from '../src/inputs/inputValues.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { createPerform } from '../src/steps/step.ts';
@@ -25,7 +23,7 @@ export const fullListField = {
   type: 'boolean',
   required: false,
   default: 'no',
-  helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${withCommas(MAX_EMPLOYEES)}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also trigger the Zap if it hasn't seen them before.`,
+  helpText: `Select yes if your company hires many people at once. Zapier then compares all active employees (up to ${MAX_EMPLOYEES.toLocaleString('en')}) at every check, instead of only the newest, so it doesn't miss anyone. This takes more requests, so each check takes longer and puts more load on ${PRODUCT_NAME}. Returning employees also trigger the Zap if it hasn't seen them before.`,
 } as const satisfies PlainInputField;
 
 export default defineTrigger({
@@ -34,34 +32,32 @@ export default defineTrigger({
   display: { label: 'New Employee', description: 'Triggers when a new employee is added.' },
   operation: {
     type: 'polling',
-    perform: createPerform('polling', (api, { meta, inputData }, logProblem) => {
-      const { isPopulatingDedupe = false, isLoadingSample = false } = meta ?? {};
-      // Zapier uses only three employees of a sample (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
-      const isForFullList = isYes(inputData.full_list) && !isLoadingSample;
-      return poll(api, { isPopulatingDedupe, isForFullList }, logProblem);
-    }),
+    perform: createPerform('polling', poll),
     inputFields: [fullListField],
     ...employeeOutput,
   },
 });
 
+type LogProblem = (problem: Problem) => void;
+
 /** Lists the new employees, and everyone else when a Zap is turned on, or at each check of the full list. */
 async function poll(
   api: Api,
-  {
-    isPopulatingDedupe,
-    isForFullList,
-  }: Readonly<Record<'isPopulatingDedupe' | 'isForFullList', boolean>>,
+  { meta, inputData }: Bundle,
   logProblem: LogProblem,
 ): Promise<Employee[]> {
+  const { isPopulatingDedupe = false, isLoadingSample = false } = meta ?? {};
+  // Zapier uses only three employees of a sample (docs.zapier.com/integrations/build/troubleshoot-trigger-payload).
+  const isForFullList = isYes(inputData['full_list']) && !isLoadingSample;
+  const isForEveryone = isPopulatingDedupe || isForFullList;
+
   const newEmployees = await api.newEmployees();
   const isNoOneNew = newEmployees.length === 0;
-  const isForEveryone = isPopulatingDedupe || isForFullList;
   // Most polls end here, after one request.
   if (!isForEveryone && !isNoOneNew && newEmployees.every(({ name }) => name !== null))
     return newEmployees;
 
-  const options = { isForFullList, mayBePart: !isForEveryone, isKeyAccepted: !isNoOneNew };
+  const options = { isForFullList, mayBePart: !isForEveryone };
   const requestOthers = () => requireActiveEmployees(api, newEmployees, options);
   // If no one is new, a failure may look like an empty list.
   const isNeeded = ({ code }: Problem) =>
@@ -77,4 +73,27 @@ async function poll(
   if (isPopulatingDedupe) return employees.map(onlyOutputFields);
   const requestNames = () => fetchMissingNames(api, employees, 'keepFound');
   return (await tryOptional(requestNames, logProblem)) ?? employees;
+}
+
+/** Requests an optional list. Returns null after a lasting problem, unless the list is needed in this case. */
+export async function tryOptional<Value>(
+  request: () => Promise<Value>,
+  logProblem: LogProblem,
+  isNeeded: (problem: Problem) => boolean = () => false,
+): Promise<Value | null> {
+  try {
+    return await request();
+  } catch (problem) {
+    if (!(problem instanceof Problem) || isPassing(problem) || isNeeded(problem)) throw problem;
+    logProblem(problem);
+    return null;
+  }
+}
+
+/** Whether the next poll may catch up, or the connection expires. */
+function isPassing({ facts }: Problem): boolean {
+  if (facts.code === 'unreadable') return facts.reason === 'truncated';
+  // A server that fails or times out (408) may recover.
+  if (facts.code === 'requestFailed') return facts.status >= 500 || facts.status === 408;
+  return ['keyRejected', 'throttled', 'timedOut', 'unreachable'].includes(facts.code);
 }

@@ -2,8 +2,8 @@
  * Lists everyone active, and fills in the names that a list leaves out. The name list only adds names, so a missing
  * page of it never removes an employee.
  */
-import type { Employee, Employees } from '../employees/employee.ts';
 import { copyNames, doListsAgree } from '../employees/employeeLists.ts';
+import type { Employee, Employees } from '../employees/items.ts';
 import { Problem } from '../errors/problem.ts';
 import { filterById } from '../names/findItems.ts';
 import type { Api, ListOptions } from './api.ts';

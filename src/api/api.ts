@@ -2,21 +2,17 @@
  * Sends the API's requests for a connection, and decides what a response means. Only this file adds keys to requests,
  * which all go to the connection's own host.
  */
-import { type Category, toCategory } from '../employees/category.ts';
-import { type Employee, toEmployees } from '../employees/employee.ts';
-import { Problem, type ProblemFacts, unreadable } from '../errors/problem.ts';
+import { type Category, type Employee, toCategory, toEmployees } from '../employees/items.ts';
+import { Problem, unreadable } from '../errors/problem.ts';
 import type { Connection } from '../inputs/connectionForm.ts';
-import { rejectsKey } from '../responses/envelope.ts';
-import { isContainer, type ParsedResponse, parseResponse } from '../responses/json.ts';
+import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus } from './httpStatus.ts';
-import { type ApiRequest, encodeSegment, fillIn, REQUESTS } from './requests.ts';
+import { type ApiRequest, DRIVERS_ONLY, encodeSegment, fillIn, REQUESTS } from './requests.ts';
 
-/** What a step requires of a list. */
-export type ListOptions = Partial<
-  Pick<ApiRequest, 'mayBePart' | 'isForFullList' | 'isKeyAccepted'>
->;
+/** What a step needs the employee list for. */
+export type ListOptions = Pick<ApiRequest, 'mayBePart' | 'isForFullList'>;
 
 /** The API for one step. Each call sends one request, and throws a {@link Problem} if it fails. */
 export interface Api {
@@ -38,49 +34,41 @@ export function createApi(
   log: (line: string) => void,
 ): Api {
   const send = createRequestSender(z, baseUrl, deadline);
+  /** The keys with which the API has returned rows. If it rejects one later, it gives no access to that list. */
+  const acceptedKeys = new Set<string>();
 
-  async function requestList(request: ApiRequest, path: string, form?: string) {
+  async function requestList(request: ApiRequest, startAt = '') {
+    const values = { apiKey, ...nameListKeys, startAt };
+    const path = fillIn(request.path, values, encodeSegment);
+    // A form is sent as text, because the platform removes `{{…}}` from the values of an object
+    // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
+    const form = request.form && fillIn(request.form, values, encodeURIComponent);
     try {
       const list = readResponse(await send(path, form), request);
-      const { skippedCount } = list;
+      const { rows, skippedCount } = list;
       if (skippedCount > 0) log(`rows skipped in ${request.listLabel}: ${skippedCount}`);
+      if (rows.length > 0) acceptedKeys.add(request.keyLabel);
       return list;
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
-      const hasNoAccess = thrown.code === 'keyRejected' && request.isKeyAccepted;
-      const facts: ProblemFacts = hasNoAccess ? { code: 'forbidden' } : thrown.facts;
-      throw new Problem({ ...facts, request }, thrown);
+      const hasNoAccess = thrown.code === 'keyRejected' && acceptedKeys.has(request.keyLabel);
+      throw new Problem({ ...(hasNoAccess ? { code: 'forbidden' } : thrown.facts), request });
     }
   }
 
-  // A form is sent as text, because the platform removes `{{…}}` from the values of an object (normalizeEmptyBodyFields
-  // in cleaner.js of zapier-platform-core).
-  const inForm = encodeURIComponent;
   return {
     baseUrl,
-    newEmployees: async () => {
-      const request = REQUESTS.newEmployees;
-      const path = fillIn(request.path, { apiKey }, encodeSegment);
-      return toEmployees(await requestList(request, path));
-    },
-    activeEmployees: async (options = {}) => {
-      const request = { ...REQUESTS.activeEmployees, ...options };
-      const form = fillIn(request.form, { apiKey }, inForm);
-      return toEmployees(await requestList(request, request.path, form));
-    },
+    newEmployees: async () => toEmployees(await requestList(REQUESTS.newEmployees)),
+    activeEmployees: async (options) =>
+      toEmployees(await requestList({ ...REQUESTS.activeEmployees, ...options })),
     employeeCategories: async (driverOnly) => {
-      const request = REQUESTS.employeeCategories;
-      const form = fillIn(driverOnly ? request.driversForm : request.form, { apiKey }, inForm);
-      const { rows } = await requestList(request, request.path, form);
-      return rows.map(toCategory);
+      const { form, ...request } = REQUESTS.employeeCategories;
+      const withDrivers = { ...request, form: driverOnly ? form + DRIVERS_ONLY : form };
+      return (await requestList(withDrivers)).rows.map(toCategory);
     },
     nameListPage:
       nameListKeys &&
-      (async (startAt) => {
-        const request = REQUESTS.nameListPage;
-        const path = fillIn(request.path, { ...nameListKeys, startAt }, encodeSegment);
-        return toEmployees(await requestList(request, path));
-      }),
+      (async (startAt) => toEmployees(await requestList(REQUESTS.nameListPage, startAt))),
   };
 }
 
@@ -88,24 +76,13 @@ export function createApi(
 const NEXT_LINK = /;\s*rel="?next\b/i;
 
 function readResponse(response: TextResponse, request: ApiRequest) {
-  const parsed = parseResponse(response.text);
-  const { status } = response;
-  if (status >= 300) throw failureOf(response, parsed, request);
-  const { isPart, ...list } = readList(parsed, request.kind, request.mayHavePrompt ?? false);
-  const hasNext = NEXT_LINK.test(response.headers.get('link') ?? '');
+  const { status, headers, text } = response;
+  if (status >= 300) throw new Problem(failureForStatus(response, request.ifNotFound));
+  const isForDropdown = request.form !== undefined;
+  const { isPart, ...list } = readList(parseResponse(text), request.kind, isForDropdown);
+  const hasNext = NEXT_LINK.test(headers.get('link') ?? '');
   // 206 is partial content.
-  if (!request.mayBePart && (isPart || hasNext || status === 206)) throw unreadable('part');
+  const isWhole = !isPart && !hasNext && status !== 206;
+  if (isForDropdown && !request.mayBePart && !isWhole) throw unreadable('part');
   return list;
-}
-
-function failureOf(response: TextResponse, parsed: ParsedResponse, request: ApiRequest): Problem {
-  const { value = response.text, reason } = parsed;
-  const { status } = response;
-  // A server that fails may speak of another key.
-  const mayReject = status < 500 && status !== 429;
-  if (mayReject && rejectsKey(value)) return new Problem({ code: 'keyRejected' });
-  // An API that answers with JSON is at this address.
-  const isOfApi = isContainer(parsed.value);
-  if (status === 404) return new Problem({ code: isOfApi ? 'listNotFound' : request.ifNotFound });
-  return new Problem(failureForStatus(response, reason === 'webPage'));
 }

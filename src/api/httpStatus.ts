@@ -3,17 +3,29 @@
  * statuses, so they have their meaning in HTTP (RFC 9110, RFC 6585).
  */
 import type { ProblemFacts } from '../errors/problem.ts';
-import { subjectOf } from '../responses/envelope.ts';
+import { rejectsKey, subjectOf } from '../responses/envelope.ts';
+import { isContainer, parseResponse } from '../responses/json.ts';
 import type { TextResponse } from './httpClient.ts';
+import type { ApiRequest } from './requests.ts';
 
-/** Returns the problem for a status of 300 or higher, except 404. */
-export function failureForStatus(response: TextResponse, isWebPage: boolean): ProblemFacts {
-  const { url, status, headers, text } = response;
+/** Returns the problem for a response with a status of 300 or higher. */
+export function failureForStatus(
+  { url, status, headers, text }: TextResponse,
+  ifNotFound: ApiRequest['ifNotFound'],
+): ProblemFacts {
+  const { value = text, reason } = parseResponse(text);
+  // A server that fails may speak of another key.
+  const mayReject = status < 500 && status !== 429;
+  if (mayReject && rejectsKey(value)) return { code: 'keyRejected' };
   if (status < 400) {
-    const isSameHost = staysOnHost(url, headers.get('location') ?? '');
+    const location = headers.get('location');
+    const isSameHost = location && URL.parse(location, url)?.host === new URL(url).host;
     return { code: isSameHost ? 'redirected' : 'moved', status };
   }
+  // An API that answers with JSON is at this address.
+  if (status === 404) return { code: isContainer(value) ? 'listNotFound' : ifNotFound };
   // An API answers with JSON, a firewall or proxy with a web page.
+  const isWebPage = reason === 'webPage';
   if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };
   const subject = status === 401 ? subjectOf(text) : undefined;
   if (subject === 'limit' || status === 429 || status === 503) {
@@ -23,11 +35,6 @@ export function failureForStatus(response: TextResponse, isWebPage: boolean): Pr
   if (status === 401 && subject === undefined) return { code: 'keyRejected' };
   if (status === 401 || status === 403) return { code: 'forbidden' };
   return { code: 'requestFailed', status };
-}
-
-function staysOnHost(url: string, location: string): boolean {
-  if (location === '' || !URL.canParse(location, url)) return false;
-  return new URL(location, url).host === new URL(url).host;
 }
 
 /** Zapier's default (docs.zapier.com/integrations/build/troubleshoot-throttles). */

@@ -5,8 +5,8 @@
  * which is right if pages are in the order of names. If no one on it is new, it starts at the highest number so far,
  * which is right if they are in the order of numbers.
  */
-import { type Employee, type Employees, highestFirst } from '../employees/employee.ts';
-import { personNumber } from '../employees/employeeLists.ts';
+import { highestFirst, personNumber } from '../employees/employeeLists.ts';
+import type { Employee, Employees } from '../employees/items.ts';
 import { Problem } from '../errors/problem.ts';
 import { MAX_ROWS } from '../responses/list.ts';
 
@@ -36,7 +36,7 @@ export async function findInNameList(
     }
   } catch (thrown) {
     if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
-    if ('delaySeconds' in thrown.facts || thrown.code === 'keyRejected') throw thrown;
+    if (thrown.code === 'throttled') throw thrown;
     if (ifCutShort === 'fail' && !isPastLastPage(thrown)) throw thrown;
   }
   return [...found.values()];

@@ -5,19 +5,13 @@ import type { RowKind } from '../responses/fields.ts';
 /** A request. Words in braces stand for values. */
 export interface ApiRequest extends RequestLabels {
   readonly path: string;
-  /** The body of a POST. Without it, the request is a GET. */
+  /** The body of a POST, which requests the whole list for a dropdown. Without it, the request is a GET. */
   readonly form?: string;
-  /** The body that limits categories to drivers. */
-  readonly driversForm?: string;
+  /** Whether a part of a whole list is enough. If not, anyone missing would look new later, or not be found. */
+  readonly mayBePart?: boolean;
   readonly kind: RowKind;
-  /** Whether the list may have blank options. */
-  readonly mayHavePrompt?: boolean;
-  /** Whether the API just accepted the key for another list, so a rejection means no access to this one. */
-  readonly isKeyAccepted?: boolean;
   /** Whether status 404 means that the Service URL is wrong, or that there is no such list. */
   readonly ifNotFound: 'notFound' | 'listNotFound';
-  /** Whether a part of the list is enough. If not, anyone missing would look new later, or not be found. */
-  readonly mayBePart?: boolean;
 }
 
 /** The requests by the property of `Api` that sends each. */
@@ -28,7 +22,6 @@ export const REQUESTS = {
     listLabel: 'the new employee list',
     keyLabel: 'API Key',
     ifNotFound: 'notFound',
-    mayBePart: true,
   },
   activeEmployees: {
     path: '/Apiv11/list_employee',
@@ -37,17 +30,14 @@ export const REQUESTS = {
     listLabel: 'the employee list',
     keyLabel: 'API Key',
     ifNotFound: 'listNotFound',
-    mayHavePrompt: true,
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
     form: 'api_key={apiKey}',
-    driversForm: 'api_key={apiKey}&driver_only=Y',
     kind: 'category',
     listLabel: 'the employee category list',
     keyLabel: 'API Key',
     ifNotFound: 'listNotFound',
-    mayHavePrompt: true,
   },
   nameListPage: {
     path: '/Apif/emp_name_list/{companyKey}/{secretKey}/{startAt}',
@@ -55,13 +45,11 @@ export const REQUESTS = {
     listLabel: 'the employee name list',
     keyLabel: 'Company Key or Secret Key',
     ifNotFound: 'listNotFound',
-    mayBePart: true,
   },
 } as const satisfies Readonly<Record<string, ApiRequest>>;
 
-/** The words in braces of a template. */
-export type ValuesOf<Template extends string> =
-  Template extends `${string}{${infer Name}}${infer Rest}` ? Name | ValuesOf<Rest> : never;
+/** Added to the form of the employee category list to limit it to drivers. */
+export const DRIVERS_ONLY = '&driver_only=Y';
 
 /**
  * Percent-encodes only what a path segment can't contain (`pchar` of RFC 3986), because CodeIgniter doesn't decode
@@ -74,12 +62,9 @@ export const encodeSegment = (value: string): string =>
     .replace(/[^\w.~!$&'()*+,;=:@-]/gu, encodeURIComponent)
     .replaceAll("'", '%27');
 
-/** Fills in a template. The compiler checks that `values` has each word in braces. */
-export const fillIn = <Template extends string>(
-  template: Template,
-  values: Readonly<Record<ValuesOf<Template>, string>>,
+/** Fills in a template. */
+export const fillIn = (
+  template: string,
+  values: Readonly<Record<string, string>>,
   encode: (value: string) => string,
-): string => {
-  const byName: Readonly<Record<string, string>> = values;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encode(`${byName[name]}`));
-};
+): string => template.replace(/\{(\w+)\}/g, (_, name: string) => encode(`${values[name]}`));

@@ -1,9 +1,9 @@
 /*
- * Compares and merges lists of employees, and copies names between them. The API doesn't document whether its lists use
- * the same numbers, or write them alike.
+ * Compares, merges, and sorts lists of employees, and copies names between them. The API doesn't document whether its
+ * lists use the same numbers, or write them alike.
  */
 import { spellingsOf } from '../names/comparedName.ts';
-import { type Employee, type Employees, highestFirst } from './employee.ts';
+import type { Employee, Employees } from './items.ts';
 
 /** If fewer are new, most of them may leave between two requests. */
 const MIN_TO_COMPARE = 4;
@@ -23,14 +23,12 @@ export function doListsAgree(newEmployees: Employees, activeEmployees: Employees
 
 /** Whether one of two employees has no name, or their names share a word. */
 function mayHaveSameName(one: Employee, other: Employee): boolean {
-  const words = wordsOf(one);
-  const otherWords = wordsOf(other);
-  const areNamed = words.length > 0 && otherWords.length > 0;
-  return !areNamed || words.some((word) => otherWords.includes(word));
+  if (one.name === null || other.name === null) return true;
+  const otherWords = wordsIn(other.name);
+  return wordsIn(one.name).some((word) => otherWords.includes(word));
 }
 
-const wordsOf = ({ name }: Employee) =>
-  spellingsOf(name ?? '').flatMap(({ words }) => words.flat());
+const wordsIn = (name: string) => spellingsOf(name).flatMap(({ words }) => words.flat());
 
 const byNumber = (employees: Employees) =>
   new Map(employees.map((employee) => [personNumber(employee.id), employee]));
@@ -58,6 +56,12 @@ export function copyNames(employees: Employees, others: Employees): Employee[] {
     const { name, first_name, last_name } = othersByNumber.get(personNumber(each.id)) ?? each;
     return each.name === null ? { ...each, name, first_name, last_name } : each;
   });
+}
+
+/** Sorts employees by number, highest first. Numbers may begin with zeros. */
+export function highestFirst(employees: Employees): Employee[] {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return employees.toSorted((a, b) => compare(b.id, a.id));
 }
 
 /** Removes leading zeros from a number. A number with letters is unchanged. */

@@ -1,16 +1,21 @@
 /*
  * The exception for everything that the app expects to go wrong. messages.ts has the sentences for each code,
- * errorEffects.ts what Zapier does after it.
+ * errorEffects.ts what Zapier does after it. The types keep any text of a response out of both.
  */
 import type { REASONS } from './messages.ts';
 
-/** Names of a request's list and key in messages. The types keep out any text of a response. */
+/** Names of a request's list and key in messages. */
 export interface RequestLabels {
   readonly listLabel: `the ${'new employee' | 'employee' | 'employee category' | 'employee name'} list`;
   readonly keyLabel: 'API Key' | 'Company Key or Secret Key';
   /** Whether the step would go on without the list if *Check Full Employee List* were off. */
   readonly isForFullList?: boolean;
 }
+
+/** The label of a field in the connection form or in a step. */
+export type FieldLabel =
+  | ('API Key' | 'Company Key' | 'Secret Key')
+  | ('Employee' | 'Category' | 'Name' | 'Limit');
 
 /** Why a response can't be read. */
 export type Reason = keyof typeof REASONS;
@@ -22,20 +27,16 @@ export type ProblemFacts = Readonly<
     request?: RequestLabels;
   } & (
     | { code: 'urlInvalid' | 'urlNotSecure' | 'keyPairIncomplete' }
-    | { code: 'keyInvalid'; fieldLabel: 'API Key' | 'Company Key' | 'Secret Key' }
     | { code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' }
-    | { code: 'errorReported' | 'timedOut' }
+    | { code: 'errorReported' | 'timedOut' | 'unexpected' }
+    | { code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' }
+    | { code: 'keyInvalid' | 'queryEmpty' | 'severalValues'; fieldLabel: FieldLabel }
+    | { code: 'limitInvalid'; max: string }
     | { code: 'blocked' | 'moved' | 'redirected' | 'requestFailed'; status: number }
     | { code: 'throttled'; status: number; delaySeconds: number }
     /** Only the log has Node's code, such as ENOTFOUND. */
     | { code: 'unreachable'; nodeCode: string }
     | { code: 'unreadable'; reason: Reason }
-    | { code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' | 'unexpected' }
-    | {
-        code: 'queryEmpty' | 'severalValues';
-        fieldLabel: 'Employee' | 'Category' | 'Name' | 'Limit';
-      }
-    | { code: 'limitInvalid'; max: string }
   )
 >;
 
@@ -45,8 +46,8 @@ export type ProblemCode = ProblemFacts['code'];
 export class Problem extends Error {
   readonly facts: ProblemFacts;
 
-  constructor(facts: ProblemFacts, cause?: Problem) {
-    super(facts.code, { cause });
+  constructor(facts: ProblemFacts) {
+    super(facts.code);
     this.facts = facts;
   }
 

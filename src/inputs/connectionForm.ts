@@ -1,6 +1,6 @@
 /* The connection form: its fields, and the checks of what was entered. No other file checks a connection. */
 import type { AuthField } from 'zapier-platform-core';
-import { Problem } from '../errors/problem.ts';
+import { type FieldLabel, Problem } from '../errors/problem.ts';
 import { PRODUCT_NAME } from '../productName.ts';
 import { enteredText } from './inputValues.ts';
 
@@ -77,26 +77,25 @@ export function readConnection(
 }
 
 /** Throws `keyInvalid` for an empty key, or for one that would be a dot segment of a path. */
-function checkKey(key: string, fieldLabel: 'API Key' | 'Company Key' | 'Secret Key'): void {
+function checkKey(key: string, fieldLabel: FieldLabel): void {
   if (/^\.{0,2}$/.test(key)) throw new Problem({ code: 'keyInvalid', fieldLabel });
 }
 
 /** Reads a Service URL, which is https if it has no scheme. */
 function readUrl(entered: string): string {
-  const address = /^(https?:|[\w+.-]+:\/\/)/i.test(entered) ? entered : `https://${entered}`;
-  if (!/^https?:/i.test(address) || !URL.canParse(address))
-    throw new Problem({ code: 'urlInvalid' });
-  const { protocol, username, password, hostname, origin, pathname, search, hash } = new URL(
-    address,
-  );
+  const hasScheme = /^(https?:|[\w+.-]+:\/\/)/i.test(entered);
+  const url = URL.parse(hasScheme ? entered : `https://${entered}`);
+  if (url === null || !isServiceUrl(url)) throw new Problem({ code: 'urlInvalid' });
+  // Zapier runs on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
+  const isLoopback = LOOPBACK.test(url.hostname) && !process.env['AWS_LAMBDA_FUNCTION_NAME'];
+  if (url.protocol === 'http:' && !isLoopback) throw new Problem({ code: 'urlNotSecure' });
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+function isServiceUrl({ protocol, username, password, hostname, pathname, search, hash }: URL) {
   // `https//hr.example.com` has the host https.
-  if (/^https?$/.test(hostname)) throw new Problem({ code: 'urlInvalid' });
+  const isWeb = /^https?:$/.test(protocol) && !/^https?$/.test(hostname);
   // People may paste a request's URL from the API's documentation. It contains a key.
   const isOfRequest = /\/Api(f|v11)(\/|$)|api_key/i.test(pathname);
-  if (username || password || search || hash || isOfRequest)
-    throw new Problem({ code: 'urlInvalid' });
-  // Zapier runs on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
-  const isLoopback = LOOPBACK.test(hostname) && !process.env['AWS_LAMBDA_FUNCTION_NAME'];
-  if (protocol === 'http:' && !isLoopback) throw new Problem({ code: 'urlNotSecure' });
-  return origin + pathname.replace(/\/+$/, '');
+  return isWeb && !isOfRequest && username + password + search + hash === '';
 }

@@ -10,9 +10,6 @@ export const createNameField = (whatToEnter: string, ifBlank: string) =>
     helpText: `${whatToEnter} Capitals, accents, hyphens, and apostrophes are ignored. ${ifBlank}`,
   }) as const satisfies PlainInputField;
 
-/** Writes commas between thousands: `100,000`. */
-export const withCommas = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
-
 export const driverOnlyField = {
   key: 'driver_only',
   label: 'Driver Categories Only',

@@ -1,5 +1,5 @@
 /* Reads the values of form and input fields. A field may be missing, null, or '' (`cleanInputData` in index.ts). */
-import { Problem } from '../errors/problem.ts';
+import { type FieldLabel, Problem } from '../errors/problem.ts';
 
 /** Returns a text or number without the white space and invisible characters that copying adds, or ''. */
 export function enteredText(value: unknown): string {
@@ -8,17 +8,14 @@ export function enteredText(value: unknown): string {
 }
 
 /** Reads a field that takes one value, or throws `severalValues`. Blank values of an array don't count. */
-export function enteredValue(
-  value: unknown,
-  fieldLabel: 'Employee' | 'Category' | 'Name' | 'Limit',
-): string {
+export function enteredValue(value: unknown, fieldLabel: FieldLabel): string {
   const [first = '', ...others] = [value].flat().map(enteredText).filter(Boolean);
   if (others.length > 0) throw new Problem({ code: 'severalValues', fieldLabel });
   return first;
 }
 
 /** Reads the two fields of a search, or throws `queryEmpty` if both are blank. */
-export function readQuery(fieldLabel: 'Employee' | 'Category', id: unknown, name: unknown) {
+export function readQuery(fieldLabel: FieldLabel, id: unknown, name: unknown) {
   const query = { id: enteredValue(id, fieldLabel), name: enteredValue(name, 'Name') };
   if (query.id === '' && query.name === '') throw new Problem({ code: 'queryEmpty', fieldLabel });
   return query;

@@ -11,35 +11,32 @@ const SPACES_WITHIN = new RegExp(`(?<=[${SPACELESS}]) (?=[${SPACELESS}])`, 'gu')
 /** The rest of a name is ignored, because NFKD can turn one character into 18. */
 const MAX_NAME_CHARACTERS = 200;
 
-export type ComparedName = ReturnType<typeof readName>;
+export type Spelling = ReturnType<typeof readSpelling>;
 
-/** Returns the ways to type a name without accents: Müller is Muller or Mueller. */
-export function spellingsOf(name: string): readonly ComparedName[] {
+/** Returns the ways to type a name, as it is and without accents. Müller is Muller or Mueller. */
+export function spellingsOf(name: string): readonly Spelling[] {
   const typed = keepAccents(name).replace(/\s+/g, ' ').replace(/ ?, ?/g, ', ');
-  const spellings = new Set([typed, typed.replace(/[äöüø]/g, '$&e')]);
-  return [...spellings].map((spelling) => readName(typed, withoutAccents(spelling)));
+  const withoutAccents = [typed, typed.replace(/[äöüø]/g, '$&e')].map(removeAccents);
+  return [...new Set([typed, ...withoutAccents])].map(readSpelling);
 }
 
 /** Whether a name has only the words wanted, with the last or the first name first. */
-export const isWholeName = ({ lastFirst, firstLast }: ComparedName, wanted: ComparedName) =>
+export const isWholeName = ({ lastFirst, firstLast }: Spelling, wanted: Spelling) =>
   lastFirst === wanted.lastFirst || firstLast === wanted.lastFirst;
 
-/** Whether it also has the same accents: Hằng and Hạng are two people. */
-export const hasSameAccents = ({ typed }: ComparedName, wanted: ComparedName) =>
-  isWholeName(readName(typed, typed), readName(wanted.typed, wanted.typed));
-
-const readName = (typed: string, spelling: string) => ({
-  /** With accents, hyphens, and commas. */
-  typed,
-  lastFirst: joinWords(spelling),
-  firstLast: joinWords(spelling.replace(/^([^,]*),(.*)/, '$2 $1')),
+const readSpelling = (text: string, index: number) => ({
+  text,
+  /** Whether it has the accents as typed: Hằng and Hạng are two people. */
+  isTyped: index === 0,
+  lastFirst: joinWords(text),
+  firstLast: joinWords(text.replace(/^([^,]*),(.*)/, '$2 $1')),
   /** The parts of each word: `Jean-Luc Ito` is `[['jean', 'luc'], ['ito']]`. */
-  words: spelling
+  words: text
     .split(/[\s,]/)
     .map(wordsIn)
     .filter((parts) => parts.length > 0),
   /** Whether last and first name may be one word. */
-  isUndivided: ALL_SPACELESS.test(spelling),
+  isUndivided: ALL_SPACELESS.test(text),
 });
 
 const joinWords = (text: string) => wordsIn(text).join(' ').replace(SPACES_WITHIN, '');
@@ -61,7 +58,7 @@ const WHOLE_LETTERS = new Map(
 /** Accents of Latin, Greek, and Cyrillic, and vowel points of Arabic and Hebrew. Elsewhere, marks are letters. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c2\u05c4-\u05c7\u064b-\u0655\u0670]/g;
 
-const withoutAccents = (name: string) =>
+const removeAccents = (name: string) =>
   name
     .normalize('NFKD')
     .replace(ACCENTS, '')

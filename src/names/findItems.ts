@@ -2,12 +2,9 @@
  * Finds employees or categories by id or name, and lists them for dropdowns. A Zap acts on the first item found, so
  * names are compared word by word: a part of a word may be someone else's name.
  */
-import { type ComparedName, hasSameAccents, isWholeName, spellingsOf } from './comparedName.ts';
+import { isWholeName, type Spelling, spellingsOf } from './comparedName.ts';
 
-interface Item {
-  readonly id: string;
-  readonly name: string | null;
-}
+type Item = Readonly<{ id: string; name: string | null }>;
 
 /**
  * Finds the item with an id, or all items if it is ''. Spreadsheets drop leading zeros and add `.0`, so these don't
@@ -29,15 +26,17 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
   const wanted = spellingsOf(entered);
   // A Zap that maps two empty fields to "Last, First" enters a comma. It must not find everyone.
   if (entered !== '' && wanted[0]?.lastFirst === '') return [];
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   return items
     .flatMap((item) => {
       const spellings = spellingsOf(item.name ?? '');
-      const ranks = wanted.flatMap((each) => spellings.map((name) => rankOf(name, each, match)));
-      const rank = entered === '' ? 0 : Math.min(...ranks);
+      const ranks = () =>
+        wanted.flatMap((each) => spellings.map((name) => rankOf(name, each, match)));
+      const rank = entered === '' ? 0 : Math.min(...ranks());
       const sortName = spellings[0]?.lastFirst || AFTER_EVERY_NAME;
       return rank === NOT_FOUND ? [] : [{ item, rank, sortName }];
     })
-    .sort((a, b) => a.rank - b.rank || compareTexts(a.sortName, b.sortName))
+    .sort((a, b) => a.rank - b.rank || compare(a.sortName, b.sortName))
     .map(({ item }) => item);
 }
 
@@ -46,27 +45,22 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
  * The id follows the name of namesakes, and replaces a missing name.
  */
 export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
-  const counts = new Map<string | null, number>();
-  for (const { name } of items) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const namesakes = Map.groupBy(items, ({ name }) => name);
   return findByName(items, '', 'beginning').map(({ id, name }) => {
     if (name === null) return { id, name: id };
-    return { id, name: counts.get(name) === 1 ? name : `${name} (${id})` };
+    return { id, name: namesakes.get(name)?.length === 1 ? name : `${name} (${id})` };
   });
 }
 
 const AFTER_EVERY_NAME = '\uffff';
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
-function compareTexts(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
 /** Ranks how well a name matches. The lowest rank is the best. */
-function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): number {
+function rankOf(name: Spelling, wanted: Spelling, match: WordMatch): number {
+  const areTyped = name.isTyped && wanted.isTyped;
   // "Thomas, James" isn't "James, Thomas".
-  if (name.typed === wanted.typed) return 0;
-  if (isWholeName(name, wanted)) return hasSameAccents(name, wanted) ? 1 : 2;
+  if (areTyped && name.text === wanted.text) return 0;
+  if (isWholeName(name, wanted)) return areTyped ? 1 : 2;
   if (hasWords(name, wanted, (word, part) => word === part)) return 3;
   // 陳小龍 has last and first name in one word. "小林, 健" doesn't, so 林 is someone else's name.
   const { isUndivided } = name;
@@ -78,7 +72,7 @@ function rankOf(name: ComparedName, wanted: ComparedName, match: WordMatch): num
 type WordTest = (word: string, part: string) => boolean;
 
 /** Whether a name has all words wanted. Each of its words counts once: "Thomas, Ada" isn't "Thomas Thomas". */
-function hasWords(name: ComparedName, wanted: ComparedName, isMatch: WordTest): boolean {
+function hasWords(name: Spelling, wanted: Spelling, isMatch: WordTest): boolean {
   const left = name.words.flatMap((parts) => [...new Set([...parts, parts.join('')])]);
   const take = (part: string) => {
     const index = left.findIndex((word) => isMatch(word, part));

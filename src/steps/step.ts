@@ -6,13 +6,10 @@
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from '../api/api.ts';
-import type { LogProblem } from '../api/optionalLists.ts';
 import { errorFor } from '../errors/errorEffects.ts';
-import { exceptionLocationOf } from '../errors/exceptionLocation.ts';
 import type { Situation } from '../errors/messages.ts';
 import { Problem } from '../errors/problem.ts';
 import { readConnection } from '../inputs/connectionForm.ts';
-import { enteredText } from '../inputs/inputValues.ts';
 import { addKeyForms } from './keyRedaction.ts';
 
 /** Zapier ends a step after 30 seconds (docs.zapier.com/integrations/build/operating-constraints). */
@@ -24,10 +21,20 @@ export const STEP_TIMEOUT_SECONDS = 25;
  */
 export const TEST_TIMEOUT_SECONDS = 10;
 
+/**
+ * The items of every trigger are objects with unique ids, so the platform's checks of 100,000 items are needless
+ * (app-middlewares/after/checks.js of zapier-platform-core).
+ */
+const SKIPPED_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
+
 /** Creates the `perform` of a step, or the connection test. Its messages are worded for the situation. */
 export function createPerform<Result, Input extends Bundle['inputData']>(
   situation: Situation,
-  work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
+  work: (
+    api: Api,
+    bundle: Bundle<Input>,
+    logProblem: (problem: Problem) => void,
+  ) => Promise<Result>,
 ) {
   const seconds = situation === 'connecting' ? TEST_TIMEOUT_SECONDS : STEP_TIMEOUT_SECONDS;
   return async (z: ZObject, bundle: Bundle<Input>): Promise<Result> => {
@@ -35,9 +42,10 @@ export function createPerform<Result, Input extends Bundle['inputData']>(
     const log = (line: string) => z.console.log(line);
     const logProblem = (problem: Problem) => log(`goes on: ${logLineOf(problem)}`);
     try {
-      prepareBundle(bundle);
-      const api = createApi(z, readConnection(bundle.authData), deadline, log);
-      return await work(api, bundle, logProblem);
+      const connection = readConnection(bundle.authData);
+      addKeyForms(bundle.authData, connection);
+      Object.assign(bundle, { skipChecks: SKIPPED_CHECKS });
+      return await work(createApi(z, connection, deadline, log), bundle, logProblem);
     } catch (thrown) {
       log(logLineOf(thrown));
       const { isPopulatingDedupe, isLoadingSample } = bundle.meta ?? {};
@@ -47,21 +55,20 @@ export function createPerform<Result, Input extends Bundle['inputData']>(
   };
 }
 
-/** Cleans a bundle, and sets the platform's options in it. */
-function prepareBundle(bundle: Pick<Bundle, 'authData'>): void {
-  for (const [field, value] of Object.entries(bundle.authData))
-    bundle.authData[field] = enteredText(value);
-  addKeyForms(bundle.authData);
-  // The items of every trigger are objects with unique ids, so the platform's checks of 100,000 items are needless
-  // (app-middlewares/after/checks.js of zapier-platform-core).
-  const skipChecks = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
-  Object.assign(bundle, { skipChecks });
-}
-
 /** Describes a failure for the log, without text of a response, keys, or names. */
 function logLineOf(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return `unexpected: ${exceptionLocationOf(thrown)}`;
   const { code, request, ...details } = thrown.facts;
   const parts = [code, request?.listLabel, ...Object.values<unknown>(details)];
   return parts.filter((part) => part !== undefined).join(', ');
+}
+
+/** Returns the class of an exception and its place in the code, such as `TypeError at index.js:1:2`. */
+export function exceptionLocationOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return typeof thrown;
+  const { stack = '', message } = thrown;
+  // The message comes before the frames. It may contain a key or a name, and lines that look like frames.
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  const [, place] = /\n +at .*?([\w.-]+:\d+:\d+)\)?(?:\n|$)/.exec(frames) ?? [];
+  return `${thrown.constructor.name} at ${place}`;
 }

@@ -6,14 +6,11 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 1, 28, 23, 59, 45));
 });
 
-const failureOf = (
-  status: number,
-  { headers, text = '', isWebPage = false }: Details = {},
-): ProblemFacts => {
+const failureOf = (status: number, { headers, text = '' }: Details = {}): ProblemFacts => {
   const url = 'https://hr.example.com:8443/acme/list_employee';
-  return failureForStatus({ url, status, headers: new Headers(headers), text }, isWebPage);
+  return failureForStatus({ url, status, headers: new Headers(headers), text }, 'notFound');
 };
-type Details = { headers?: Record<string, string>; text?: string; isWebPage?: boolean };
+type Details = { headers?: Record<string, string>; text?: string };
 
 test.each<[code: ProblemCode, statuses: readonly number[]]>([
   ['keyRejected', [401]],
@@ -26,7 +23,7 @@ test.each<[code: ProblemCode, statuses: readonly number[]]>([
 });
 
 test.each([403, 406])('status %i with a web page is from a firewall or proxy', (status) => {
-  expect(failureOf(status, { isWebPage: true })).toEqual({ code: 'blocked', status });
+  expect(failureOf(status, { text: '<!doctype html>' })).toEqual({ code: 'blocked', status });
 });
 
 test.each([

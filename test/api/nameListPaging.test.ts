@@ -90,7 +90,6 @@ test.each<[ProblemFacts, inPolls: string, inSearches: string]>([
   [{ code: 'unreadable', reason: 'noList' }, 'keeps the names found', 'keeps the names found'],
   // The next poll finds all names.
   [{ code: 'throttled', status: 429, delaySeconds: 60 }, 'fails', 'fails'],
-  [{ code: 'keyRejected' }, 'fails', 'fails'],
 ])('if a later page is %j, paging %s in polls, and %s in searches', async (facts, ...does) => {
   const problem = new Problem(facts);
   for (const [index, ifCutShort] of (['keepFound', 'fail'] as const).entries()) {

@@ -1,6 +1,11 @@
 /* Rule 9 of docs/responses.md: do two lists count the same people, and what is taken from one for the other? */
 import { describe, expect, test } from '@jest/globals';
-import { copyNames, doListsAgree, mergeNewFirst } from '../../src/employees/employeeLists.ts';
+import {
+  copyNames,
+  doListsAgree,
+  highestFirst,
+  mergeNewFirst,
+} from '../../src/employees/employeeLists.ts';
 import { namelessEmployee } from '../support/readResponse.ts';
 import { idsOf } from '../support/values.ts';
 
@@ -59,4 +64,14 @@ test('only names that are missing are copied, from the employee with the same nu
     { ...ada, id: '13', name: 'Okafor, Ada', team: 'new' },
     ...people('7 Ito, R.; 9'),
   ]);
+});
+
+test('employees are sorted by number, highest first, whatever its length and leading zeros', () => {
+  const sorted = (...numbers: string[]) =>
+    highestFirst(numbers.map(namelessEmployee)).map(({ id }) => id);
+  const long = '123456789012345678901234567890';
+  expect(sorted('7', '0815', '1042', long, '10', '0', '009')).toEqual([
+    ...[long, '1042', '0815', '10', '009', '7', '0'],
+  ]);
+  expect(sorted('07', '7', '007')).toEqual(['07', '7', '007']);
 });

@@ -1,8 +1,7 @@
 /* What the app makes of a response body: the app's own four requests, without a network. */
 import { Readable } from 'node:stream';
 import { type Api, createApi } from '../../src/api/api.ts';
-import type { Category } from '../../src/employees/category.ts';
-import type { Employee } from '../../src/employees/employee.ts';
+import type { Category, Employee } from '../../src/employees/items.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import { readConnection } from '../../src/inputs/connectionForm.ts';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS } from './authData.ts';

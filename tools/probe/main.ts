@@ -7,11 +7,11 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import password from '@inquirer/password';
-import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
 import { messageOf } from '../../src/errors/messages.ts';
 import { Problem } from '../../src/errors/problem.ts';
 import { readConnection } from '../../src/inputs/connectionForm.ts';
 import { parseResponse } from '../../src/responses/json.ts';
+import { exceptionLocationOf } from '../../src/steps/step.ts';
 import { AUTH_DATA_FIELDS, type AuthData, KEY_VARIABLES, readSavedAuthData } from '../authData.ts';
 import { createCommand } from '../commandLine.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exceptionLocationOf } from '../../src/errors/exceptionLocation.ts';
+import { exceptionLocationOf } from '../../src/steps/step.ts';
 
 const WITHOUT_STACK = Object.assign(new Error('Zelda'), { stack: undefined });
 

@@ -1,21 +1,33 @@
-/* The employee that Zapier gets: output fields, sample, type, and order by number. */
+/*
+ * The items that Zapier gets, employees and categories: output fields, samples, and types. Zaps refer to the keys, and
+ * Zapier dedupes on `id`, so released keys never change.
+ */
 import type { Row, RowList } from '../responses/rows.ts';
-import { defineOutput } from './outputFields.ts';
 import { isPrivateKey, isRounded, withoutPrivate } from './privateProperties.ts';
 
-const FIELD_LABELS = {
-  id: 'Employee Number',
-  name: 'Full Name',
-  first_name: 'First Name',
-  last_name: 'Last Name',
+const textField = (key: string, label: string) =>
+  ({ key, label, type: 'string', primary: key === 'id' }) as const;
+
+/** Leave a field out of the sample if some items lack it. */
+export const employeeOutput = {
+  outputFields: [
+    textField('id', 'Employee Number'),
+    textField('name', 'Full Name'),
+    textField('first_name', 'First Name'),
+    textField('last_name', 'Last Name'),
+  ],
+  sample: { id: '1042', name: 'Okafor, Ada', first_name: 'Ada', last_name: 'Okafor' },
 };
 
-export const employeeOutput = defineOutput(FIELD_LABELS, {
-  id: '1042',
-  name: 'Okafor, Ada',
-  first_name: 'Ada',
-  last_name: 'Okafor',
-});
+export const categoryOutput = {
+  outputFields: [textField('id', 'Category Code'), textField('name', 'Category Name')],
+  sample: { id: '7', name: 'Delivery Drivers' },
+};
+
+/** A category as a Zap sees it. Its id, the category code, may be any text. Other properties are left out. */
+export type Category = Pick<Row, 'id' | 'name'>;
+
+export const toCategory = ({ id, name }: Row): Category => ({ id, name });
 
 /** An employee as a Zap sees it. Unknown names are null. Other properties are unchanged; private ones are removed. */
 export interface Employee {
@@ -30,20 +42,19 @@ export interface Employee {
 export type Employees = readonly Employee[];
 
 export function toEmployees({ rows, otherKeys }: RowList): Employee[] {
+  // A property of the API must not replace the employee's prototype.
+  const isShown = (key: string) => key !== '__proto__' && !isPrivateKey(key);
   const shownKeys = new Set(otherKeys.filter(isShown));
   return rows.map((row) => {
     const employee = withCompleteNames(row);
     for (const key in row.properties) {
       const value = row.properties[key];
       if (isRounded(value) || !shownKeys.has(key) || Object.hasOwn(employee, key)) continue;
-      employee[key] = typeof value === 'object' ? withoutPrivate(value) : value;
+      employee[key] = withoutPrivate(value);
     }
     return employee;
   });
 }
-
-// A property of the API must not replace the employee's prototype.
-const isShown = (key: string) => key !== '__proto__' && !isPrivateKey(key);
 
 export function onlyOutputFields({ id, name, first_name, last_name }: Employee): Employee {
   return { id, name, first_name, last_name };
@@ -63,10 +74,4 @@ function withCompleteNames({ id, name, first, last }: Row): Employee & Record<st
   const last_name = last ?? inName(whole.slice(0, comma)) ?? (isSplit ? null : name);
   const rebuilt = isSplit && first_name && last_name ? `${last_name}, ${first_name}` : name;
   return { id, name: rebuilt ?? last_name ?? first_name, first_name, last_name };
-}
-
-/** Sorts employees by number, highest first. Numbers may begin with zeros. */
-export function highestFirst(employees: Employees): Employee[] {
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  return employees.toSorted((a, b) => compare(b.id, a.id));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { employeeOutput, highestFirst } from '../../src/employees/employee.ts';
+import { categoryOutput, employeeOutput } from '../../src/employees/items.ts';
 import { namelessEmployee, read } from '../support/readResponse.ts';
 
 /** Returns the item of a row with the number 0815 and these properties. */
@@ -58,17 +58,13 @@ test('no property is a rounded number, or changes a prototype', async () => {
   expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
 });
 
-test('employees are sorted by number, highest first, whatever its length and leading zeros', () => {
-  const sorted = (...numbers: string[]) =>
-    highestFirst(numbers.map(namelessEmployee)).map(({ id }) => id);
-  const long = '123456789012345678901234567890';
-  expect(sorted('7', '0815', '1042', long, '10', '0', '009')).toEqual([
-    ...[long, '1042', '0815', '10', '009', '7', '0'],
-  ]);
-  expect(sorted('07', '7', '007')).toEqual(['07', '7', '007']);
-});
-
 test('the app reads the sample employee unchanged', async () => {
   const { sample } = employeeOutput;
   expect(await read('activeEmployees', JSON.stringify([sample]))).toEqual([sample]);
+});
+
+test('a category has its code and its name, and no other property', async () => {
+  const { sample } = categoryOutput;
+  const sent = JSON.stringify([{ ...sample, color: 'red' }]);
+  expect(await read('employeeCategories', sent)).toEqual([sample]);
 });
