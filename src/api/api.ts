@@ -77,7 +77,7 @@ const NEXT_LINK = /;\s*rel="?next\b/i;
 
 function readResponse(response: TextResponse, request: ApiRequest) {
   const { status, headers, text } = response;
-  if (status >= 300) throw new Problem(failureForStatus(response, request.ifNotFound));
+  if (status >= 300) throw new Problem(failureForStatus(response));
   const isForDropdown = request.form !== undefined;
   const { isPart, ...list } = readList(parseResponse(text), request.kind, isForDropdown);
   const hasNext = NEXT_LINK.test(headers.get('link') ?? '');

@@ -4,15 +4,11 @@
  */
 import type { ProblemFacts } from '../errors/problem.ts';
 import { rejectsKey, subjectOf } from '../responses/envelope.ts';
-import { isContainer, parseResponse } from '../responses/json.ts';
+import { parseResponse } from '../responses/json.ts';
 import type { TextResponse } from './httpClient.ts';
-import type { ApiRequest } from './requests.ts';
 
 /** Returns the problem for a response with a status of 300 or higher. */
-export function failureForStatus(
-  { url, status, headers, text }: TextResponse,
-  ifNotFound: ApiRequest['ifNotFound'],
-): ProblemFacts {
+export function failureForStatus({ url, status, headers, text }: TextResponse): ProblemFacts {
   const { value = text, reason } = parseResponse(text);
   // A server that fails may speak of another key.
   const mayReject = status < 500 && status !== 429;
@@ -22,8 +18,7 @@ export function failureForStatus(
     const isSameHost = location && URL.parse(location, url)?.host === new URL(url).host;
     return { code: isSameHost ? 'redirected' : 'moved', status };
   }
-  // An API that answers with JSON is at this address.
-  if (status === 404) return { code: isContainer(value) ? 'listNotFound' : ifNotFound };
+  if (status === 404) return { code: 'notFound' };
   // An API answers with JSON, a firewall or proxy with a web page.
   const isWebPage = reason === 'webPage';
   if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };

@@ -44,5 +44,5 @@ export async function findInNameList(
 
 /** Whether a problem means that there are no more pages: status 404, or a response without a list, such as `false`. */
 const isPastLastPage = ({ facts }: Problem) =>
-  facts.code === 'listNotFound' ||
+  facts.code === 'notFound' ||
   (facts.code === 'unreadable' && ['empty', 'noList'].includes(facts.reason));

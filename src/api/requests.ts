@@ -10,8 +10,6 @@ export interface ApiRequest extends RequestLabels {
   /** Whether a part of a whole list is enough. If not, anyone missing would look new later, or not be found. */
   readonly mayBePart?: boolean;
   readonly kind: RowKind;
-  /** Whether status 404 means that the Service URL is wrong, or that there is no such list. */
-  readonly ifNotFound: 'notFound' | 'listNotFound';
 }
 
 /** The requests by the property of `Api` that sends each. */
@@ -21,7 +19,6 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the new employee list',
     keyLabel: 'API Key',
-    ifNotFound: 'notFound',
   },
   activeEmployees: {
     path: '/Apiv11/list_employee',
@@ -29,7 +26,6 @@ export const REQUESTS = {
     kind: 'employee',
     listLabel: 'the employee list',
     keyLabel: 'API Key',
-    ifNotFound: 'listNotFound',
   },
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
@@ -37,14 +33,12 @@ export const REQUESTS = {
     kind: 'category',
     listLabel: 'the employee category list',
     keyLabel: 'API Key',
-    ifNotFound: 'listNotFound',
   },
   nameListPage: {
     path: '/Apif/emp_name_list/{companyKey}/{secretKey}/{startAt}',
     kind: 'employee',
     listLabel: 'the employee name list',
     keyLabel: 'Company Key or Secret Key',
-    ifNotFound: 'listNotFound',
   },
 } as const satisfies Readonly<Record<string, ApiRequest>>;
 

@@ -80,12 +80,8 @@ export const MESSAGES: Readonly<
     'Ask your administrator to let requests from Zapier through.',
   ],
   notFound: [
-    `${PRODUCT_NAME} wasn't found at the Service URL: the request for {listLabel} returned status 404.`,
-    '{enter} the correct Service URL.',
-  ],
-  listNotFound: [
     `${PRODUCT_NAME} didn't find {listLabel} (status 404).`,
-    'Ask your administrator whether your connection gives access to it.',
+    "Check this connection's Service URL. If it is right, ask your administrator whether the {keyLabel} gives access to this list.",
     CHECK_FORM,
   ],
   moved: [

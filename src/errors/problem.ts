@@ -27,7 +27,7 @@ export type ProblemFacts = Readonly<
     request?: RequestLabels;
   } & (
     | { code: 'urlInvalid' | 'urlNotSecure' | 'keyPairIncomplete' }
-    | { code: 'keyRejected' | 'forbidden' | 'notFound' | 'listNotFound' }
+    | { code: 'keyRejected' | 'forbidden' | 'notFound' }
     | { code: 'errorReported' | 'timedOut' | 'unexpected' }
     | { code: 'noEmployees' | 'employeeListIncomplete' | 'noNamesToSearch' }
     | { code: 'keyInvalid' | 'queryEmpty' | 'severalValues'; fieldLabel: FieldLabel }

@@ -93,7 +93,6 @@ describe.each(['newEmployees', 'activeEmployees', 'employeeCategories', 'nameLis
 /** httpStatus.test.ts has the other statuses, test/responses the other bodies. */
 test.each<BadResponse>([
   ...[302, 403].map(deniedWith),
-  { title: 'status 404 with JSON', problem: { code: 'listNotFound' }, sent: [404, '{}'] },
   {
     title: 'a redirect to another host',
     problem: { code: 'moved', status: 302 },

@@ -8,13 +8,14 @@ beforeEach(() => {
 
 const failureOf = (status: number, { headers, text = '' }: Details = {}): ProblemFacts => {
   const url = 'https://hr.example.com:8443/acme/list_employee';
-  return failureForStatus({ url, status, headers: new Headers(headers), text }, 'notFound');
+  return failureForStatus({ url, status, headers: new Headers(headers), text });
 };
 type Details = { headers?: Record<string, string>; text?: string };
 
 test.each<[code: ProblemCode, statuses: readonly number[]]>([
   ['keyRejected', [401]],
   ['forbidden', [403]],
+  ['notFound', [404]],
   ['throttled', [429, 503]],
   ['moved', [300, 301, 302, 307, 399]],
   ['requestFailed', [400, 405, 408, 500, 502]],

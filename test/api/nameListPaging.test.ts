@@ -86,7 +86,7 @@ test.each<[ProblemFacts, inPolls: string, inSearches: string]>([
   [{ code: 'timedOut' }, 'keeps the names found', 'fails'],
   [{ code: 'unreadable', reason: 'webPage' }, 'keeps the names found', 'fails'],
   // There is no page after the last.
-  [{ code: 'listNotFound' }, 'keeps the names found', 'keeps the names found'],
+  [{ code: 'notFound' }, 'keeps the names found', 'keeps the names found'],
   [{ code: 'unreadable', reason: 'noList' }, 'keeps the names found', 'keeps the names found'],
   // The next poll finds all names.
   [{ code: 'throttled', status: 429, delaySeconds: 60 }, 'fails', 'fails'],

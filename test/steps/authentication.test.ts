@@ -14,7 +14,7 @@ test('the connection test requests only the new employee list if the form has on
 test.each([
   [401, '', 'Check that the whole key was copied.'],
   [403, '{"message":"Forbidden"}', 'Check that the whole key was copied.'],
-  [404, '', 'Enter the correct Service URL.'],
+  [404, '', 'Check the Service URL and the API Key.'],
   [500, '', 'try again in a few minutes'],
   [200, '<!doctype html><title>Sign in</title>', 'Check the Service URL and the API Key.'],
   [200, '{"status":"ERROR","message":"Account locked"}', 'Check the API Key.'],

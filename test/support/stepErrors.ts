@@ -15,7 +15,7 @@ export const FACTS: { readonly [Code in ProblemCode]: ProblemFacts } = {
   keyInvalid: { code: 'keyInvalid', fieldLabel: 'API Key' },
   keyRejected: { code: 'keyRejected' }, forbidden: { code: 'forbidden' },
   blocked: { code: 'blocked', status: 403 },
-  notFound: { code: 'notFound' }, listNotFound: { code: 'listNotFound' },
+  notFound: { code: 'notFound' },
   moved: { code: 'moved', status: 302 }, redirected: { code: 'redirected', status: 302 },
   throttled: { code: 'throttled', status: 429, delaySeconds: 60 },
   requestFailed: { code: 'requestFailed', status: 500 },
