@@ -13,7 +13,7 @@ import new_employee from './triggers/newEmployee.ts';
 export default defineApp({
   version: packageJson.version,
   platformVersion,
-  // src/inputs/inputValues.ts cleans inputs (AppFlagsSchema of zapier-platform-schema). Without its patches of http and
+  // src/inputs/inputFields.ts cleans inputs (AppFlagsSchema of zapier-platform-schema). Without its patches of http and
   // fetch, the platform logs no response bodies (src/api/httpClient.ts).
   flags: { cleanInputData: false, skipHttpPatch: true },
   authentication,

@@ -5,8 +5,7 @@
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';
 import { type Employee, employeeOutput } from '../src/employees/items.ts';
-import { createNameField } from '../src/inputs/inputFields.ts';
-import { readQuery } from '../src/inputs/inputValues.ts';
+import { createNameField, readQuery } from '../src/inputs/inputFields.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 

@@ -1,8 +1,12 @@
 /* Find Employee Categories: lists all categories, or those with a matching name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/employees/items.ts';
-import { createNameField, driverOnlyField } from '../src/inputs/inputFields.ts';
-import { enteredValue, isYes } from '../src/inputs/inputValues.ts';
+import {
+  createNameField,
+  driverOnlyField,
+  enteredValue,
+  isYes,
+} from '../src/inputs/inputFields.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 

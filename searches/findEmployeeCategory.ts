@@ -1,8 +1,7 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/employees/items.ts';
-import { createNameField, driverOnlyField } from '../src/inputs/inputFields.ts';
-import { isYes, readQuery } from '../src/inputs/inputValues.ts';
+import { createNameField, driverOnlyField, isYes, readQuery } from '../src/inputs/inputFields.ts';
 import { filterById, findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 

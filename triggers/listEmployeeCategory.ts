@@ -1,8 +1,7 @@
 /* The category dropdown. A hidden trigger can't start a Zap. */
 import { defineTrigger } from 'zapier-platform-core';
 import { categoryOutput } from '../src/employees/items.ts';
-import { driverOnlyField } from '../src/inputs/inputFields.ts';
-import { isYes } from '../src/inputs/inputValues.ts';
+import { driverOnlyField, isYes } from '../src/inputs/inputFields.ts';
 import { toDropdown } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 

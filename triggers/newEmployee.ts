@@ -10,7 +10,7 @@ import type { Api } from '../src/api/api.ts';
 import { copyNames, mergeNewFirst } from '../src/employees/employeeLists.ts';
 import { type Employee, employeeOutput, onlyOutputFields } from '../src/employees/items.ts';
 import { Problem } from '../src/errors/problem.ts';
-import { isYes } from '../src/inputs/inputValues.ts';
+import { isYes } from '../src/inputs/inputFields.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
 import { createPerform } from '../src/steps/step.ts';
 

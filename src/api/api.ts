@@ -9,7 +9,7 @@ import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus } from './httpStatus.ts';
-import { type ApiRequest, DRIVERS_ONLY, encodeSegment, fillIn, REQUESTS } from './requests.ts';
+import { type ApiRequest, encodeSegment, fillIn, REQUESTS } from './requests.ts';
 
 /** What a step needs the employee list for. */
 export type ListOptions = Pick<ApiRequest, 'mayBePart' | 'isForFullList'>;
@@ -62,9 +62,9 @@ export function createApi(
     activeEmployees: async (options) =>
       toEmployees(await requestList({ ...REQUESTS.activeEmployees, ...options })),
     employeeCategories: async (driverOnly) => {
-      const { form, ...request } = REQUESTS.employeeCategories;
-      const withDrivers = { ...request, form: driverOnly ? form + DRIVERS_ONLY : form };
-      return (await requestList(withDrivers)).rows.map(toCategory);
+      const request = REQUESTS.employeeCategories;
+      const form = driverOnly ? `${request.form}&driver_only=Y` : request.form;
+      return (await requestList({ ...request, form })).rows.map(toCategory);
     },
     nameListPage:
       nameListKeys &&

@@ -20,8 +20,8 @@ export function failureForStatus({ url, status, headers, text }: TextResponse): 
   }
   if (status === 404) return { code: 'notFound' };
   // An API answers with JSON, a firewall or proxy with a web page.
-  const isWebPage = reason === 'webPage';
-  if (isWebPage && (status === 403 || status === 406)) return { code: 'blocked', status };
+  if (reason === 'webPage' && (status === 403 || status === 406))
+    return { code: 'blocked', status };
   const subject = status === 401 ? subjectOf(text) : undefined;
   if (subject === 'limit' || status === 429 || status === 503) {
     const delaySeconds = delaySecondsFrom(headers.get('retry-after') ?? '');
@@ -32,10 +32,11 @@ export function failureForStatus({ url, status, headers, text }: TextResponse): 
   return { code: 'requestFailed', status };
 }
 
-/** Zapier's default (docs.zapier.com/integrations/build/troubleshoot-throttles). */
+/**
+ * Zapier's default (docs.zapier.com/integrations/build/troubleshoot-throttles), and the maximum added to it, so that Zaps
+ * don't all try again at once.
+ */
 const DEFAULT_DELAY_SECONDS = 60;
-
-/** The maximum added to the default delay, so that Zaps don't all try again at once. */
 const MAX_JITTER_SECONDS = 30;
 
 /** Our own limit: a day, in case the header is wrong. */

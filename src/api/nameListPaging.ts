@@ -35,8 +35,8 @@ export async function findInNameList(
       if (!page.some(isNew)) page = await pageFrom(highestFirst([...found.values()])[0]);
     }
   } catch (thrown) {
-    if (!(thrown instanceof Problem) || found.size === 0) throw thrown;
-    if (thrown.code === 'throttled') throw thrown;
+    if (!(thrown instanceof Problem) || found.size === 0 || thrown.code === 'throttled')
+      throw thrown;
     if (ifCutShort === 'fail' && !isPastLastPage(thrown)) throw thrown;
   }
   return [...found.values()];

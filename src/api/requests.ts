@@ -42,9 +42,6 @@ export const REQUESTS = {
   },
 } as const satisfies Readonly<Record<string, ApiRequest>>;
 
-/** Added to the form of the employee category list to limit it to drivers. */
-export const DRIVERS_ONLY = '&driver_only=Y';
-
 /**
  * Percent-encodes only what a path segment can't contain (`pchar` of RFC 3986), because CodeIgniter doesn't decode
  * segments (github.com/bcit-ci/CodeIgniter/issues/5107). node-fetch encodes apostrophes anyway (`autoEscape` of Node's

@@ -5,7 +5,7 @@
  * they are never passed on.
  */
 import { PRODUCT_NAME } from '../productName.ts';
-import type { ProblemCode, ProblemFacts, RequestLabels } from './problem.ts';
+import type { ProblemCode, ProblemFacts } from './problem.ts';
 
 /**
  * Where a message is shown: in the connection form, in the Zap editor (*Test trigger*, a dropdown, turning a Zap on), at
@@ -14,8 +14,8 @@ import type { ProblemCode, ProblemFacts, RequestLabels } from './problem.ts';
 export type Situation = 'connecting' | 'editing' | 'polling' | 'searching';
 
 /**
- * Phrases that depend on the situation. `retry` is for failures that may pass, `wait` for limits on requests, `enter`
- * for a wrong value of the connection form, and `keepOn` for a connection that expires.
+ * Phrases that depend on the situation. `retry` is for failures that may pass, `wait` for limits on requests, and
+ * `keepOn` for a connection that expires.
  *
  * Triggers poll again at their interval (help.zapier.com/hc/en-us/articles/8496244568589). After a ThrottledError,
  * Zapier repeats searches, too (docs.zapier.com/integrations/build/troubleshoot-throttles).
@@ -23,12 +23,11 @@ export type Situation = 'connecting' | 'editing' | 'polling' | 'searching';
 const IN_EDITOR = {
   retry: 'Try again in a few minutes.',
   wait: 'Try again in a few minutes.',
-  enter: 'Reconnect this account with',
   keepOn: '',
 };
 const IN_RUN = { ...IN_EDITOR, wait: 'The Zap tries again automatically.' };
 export const PHRASES: Readonly<Record<Situation, typeof IN_EDITOR>> = {
-  connecting: { ...IN_EDITOR, enter: 'Enter' },
+  connecting: IN_EDITOR,
   editing: IN_EDITOR,
   polling: {
     ...IN_RUN,
@@ -86,11 +85,13 @@ export const MESSAGES: Readonly<
   ],
   moved: [
     `${PRODUCT_NAME} redirected the request for {listLabel} (status {status}), so its address may have changed.`,
-    '{enter} the new Service URL.',
+    'Reconnect this account with the new Service URL.',
+    'Enter the new Service URL.',
   ],
   redirected: [
     `${PRODUCT_NAME} sent another page instead of {listLabel} (status {status}).`,
-    'The Service URL or the {keyLabel} may be wrong or out of date. {enter} the current ones.',
+    'The Service URL or the {keyLabel} may be wrong or out of date. Reconnect this account with the current ones.',
+    'The Service URL or the {keyLabel} may be wrong or out of date. Enter the current ones.',
   ],
   throttled: [
     `${PRODUCT_NAME} is temporarily unavailable or limiting requests (status {status}).`,
@@ -165,17 +166,14 @@ export const REASONS = {
 /** Added to a message if only *Check Full Employee List* needs the list. */
 export const FULL_LIST_NOTE = 'Check Full Employee List needs this list.';
 
-/** Labels for a problem without a request. */
-const ANY_REQUEST: RequestLabels = { listLabel: 'the employee list', keyLabel: 'API Key' };
-
 /** Returns the message of a problem in a situation. */
 export function messageOf(
-  { request = ANY_REQUEST, code, ...details }: ProblemFacts,
+  { request, code, ...details }: ProblemFacts,
   situation: Situation,
 ): string {
   const [happened, whatToDo, inForm = whatToDo] = MESSAGES[code];
   // A rejected key needs no advice about the setting.
-  const note = request.isForFullList && code !== 'keyRejected' ? ` ${FULL_LIST_NOTE}` : '';
+  const note = request?.isForFullList && code !== 'keyRejected' ? ` ${FULL_LIST_NOTE}` : '';
   const words: Readonly<Record<string, unknown>> = {
     ...PHRASES[situation],
     ...request,

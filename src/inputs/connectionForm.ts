@@ -2,7 +2,7 @@
 import type { AuthField } from 'zapier-platform-core';
 import { type FieldLabel, Problem } from '../errors/problem.ts';
 import { PRODUCT_NAME } from '../productName.ts';
-import { enteredText } from './inputValues.ts';
+import { enteredText } from './inputFields.ts';
 
 // Set at build time: `npm run package` writes the form into the zip's definition.json.
 const { BASE_URL, HELP_URL } = process.env;

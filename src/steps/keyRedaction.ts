@@ -6,10 +6,8 @@ import { encodeSegment } from '../api/requests.ts';
 import type { Connection } from '../inputs/connectionForm.ts';
 
 /** Adds the keys, in each encoding, to a bundle's authData. */
-export function addKeyForms(
-  authData: Record<string, string>,
-  { apiKey, nameListKeys }: Connection,
-): void {
+export function addKeyForms(authData: Record<string, string>, connection: Connection): void {
+  const { apiKey, nameListKeys } = connection;
   const { companyKey = '', secretKey = '' } = nameListKeys ?? {};
   // Values under six characters aren't redacted (MIN_SECRET_SIZE of @zapier/secret-scrubber). With the path beside
   // them, short keys are long enough.

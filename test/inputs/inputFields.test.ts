@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { enteredText, enteredValue, isYes } from '../../src/inputs/inputValues.ts';
+import { enteredText, enteredValue, isYes } from '../../src/inputs/inputFields.ts';
 
 test.each([true, 'true', 'Yes', 'y', ' yes\n', 1])('%j in a yes/no field means yes', (value) => {
   expect(isYes(value)).toBe(true);
