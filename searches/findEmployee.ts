@@ -4,8 +4,8 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';
-import { type Employee, employeeOutput } from '../src/employees/items.ts';
-import { createNameField, readQuery } from '../src/inputs/inputFields.ts';
+import { employeeOutput } from '../src/employees/items.ts';
+import { nameField, readQuery } from '../src/inputs/inputFields.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 
@@ -20,7 +20,7 @@ export default defineSearch({
     description: 'Finds an active employee by employee number or name.',
   },
   operation: {
-    perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
+    perform: createPerform('searching', async (api, { inputData }) => {
       const { id, name } = readQuery('Employee', inputData.employee, inputData.name);
       const candidates = await findCandidates(api, name, id);
       return findByName(candidates, name, 'wholeWord').slice(0, MAX_MATCHES);
@@ -34,7 +34,7 @@ export default defineSearch({
         helpText:
           'Select an employee, or use a custom value to map an employee number from an earlier step, such as `1042`. An Employee or a Name is required. If you enter both, both must match. Use the number if this Zap changes something, because two people can have the same name.',
       },
-      createNameField(
+      nameField(
         'A name, or whole words of it, such as `Okafor`, `Okafor, Ada`, or `Ada Okafor`.',
         'Two people can have the same name. Required if Employee is blank.',
       ),

@@ -1,12 +1,7 @@
 /* Find Employee Categories: lists all categories, or those with a matching name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/employees/items.ts';
-import {
-  createNameField,
-  driverOnlyField,
-  enteredValue,
-  isYes,
-} from '../src/inputs/inputFields.ts';
+import { driverOnlyField, enteredValue, isYes, nameField } from '../src/inputs/inputFields.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 
@@ -24,7 +19,7 @@ export default defineSearch({
     }),
     inputFields: [
       driverOnlyField,
-      createNameField(
+      nameField(
         'A category name, or the beginnings of its words: `Driver` finds *Drivers*.',
         'Leave this blank to find all categories.',
       ),

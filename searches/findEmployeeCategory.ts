@@ -1,7 +1,7 @@
 /* Find Employee Category: finds a category by code or name. */
 import { defineSearch } from 'zapier-platform-core';
 import { categoryOutput } from '../src/employees/items.ts';
-import { createNameField, driverOnlyField, isYes, readQuery } from '../src/inputs/inputFields.ts';
+import { driverOnlyField, isYes, nameField, readQuery } from '../src/inputs/inputFields.ts';
 import { filterById, findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 
@@ -28,7 +28,7 @@ export default defineSearch({
         helpText:
           'Select a category, or use a custom value to map a category code from an earlier step. A Category or a Name is required. If you enter both, both must match.',
       },
-      createNameField(
+      nameField(
         'A category name, or the beginnings of its words: `Driver` finds *Drivers*.',
         'Required if Category is blank.',
       ),

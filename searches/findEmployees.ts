@@ -4,9 +4,9 @@
  */
 import { defineSearch } from 'zapier-platform-core';
 import { findCandidates } from '../src/api/activeEmployees.ts';
-import { type Employee, employeeOutput } from '../src/employees/items.ts';
+import { employeeOutput } from '../src/employees/items.ts';
 import { Problem } from '../src/errors/problem.ts';
-import { createNameField, enteredValue } from '../src/inputs/inputFields.ts';
+import { enteredValue, nameField } from '../src/inputs/inputFields.ts';
 import { findByName } from '../src/names/findItems.ts';
 import { createPerform } from '../src/steps/step.ts';
 
@@ -22,13 +22,13 @@ export default defineSearch({
     description: 'Finds all active employees, or those with a matching name.',
   },
   operation: {
-    perform: createPerform('searching', async (api, { inputData }): Promise<Employee[]> => {
+    perform: createPerform('searching', async (api, { inputData }) => {
       const limit = readLimit(enteredValue(inputData.limit, 'Limit'));
       const name = enteredValue(inputData.name, 'Name');
       return findByName(await findCandidates(api, name), name, 'beginning').slice(0, limit);
     }),
     inputFields: [
-      createNameField(
+      nameField(
         'A name, or the beginnings of its words: `Okaf` finds *Okafor, Ada*.',
         'Leave this blank to find all active employees.',
       ),

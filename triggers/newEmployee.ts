@@ -12,7 +12,7 @@ import { type Employee, employeeOutput, onlyOutputFields } from '../src/employee
 import { Problem } from '../src/errors/problem.ts';
 import { isYes } from '../src/inputs/inputFields.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
-import { createPerform } from '../src/steps/step.ts';
+import { createPerform, type LogProblem } from '../src/steps/step.ts';
 
 /** Zapier's dedupe table holds 105,000 ids (docs.zapier.com/integrations/build/operating-constraints). */
 export const MAX_EMPLOYEES = 100_000;
@@ -37,8 +37,6 @@ export default defineTrigger({
     ...employeeOutput,
   },
 });
-
-type LogProblem = (problem: Problem) => void;
 
 /** Lists the new employees, and everyone else when a Zap is turned on, or at each check of the full list. */
 async function poll(

@@ -6,7 +6,7 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { type FieldLabel, Problem } from '../errors/problem.ts';
 
 /** Creates the field for a name to search for. The texts say what to enter, and what a blank field means. */
-export const createNameField = (whatToEnter: string, ifBlank: string) =>
+export const nameField = (whatToEnter: string, ifBlank: string) =>
   ({
     key: 'name',
     label: 'Name',

@@ -27,14 +27,13 @@ export const TEST_TIMEOUT_SECONDS = 10;
  */
 const SKIPPED_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
 
+/** Logs that a step goes on in spite of a problem. */
+export type LogProblem = (problem: Problem) => void;
+
 /** Creates the `perform` of a step, or the connection test. Its messages are worded for the situation. */
 export function createPerform<Result, Input extends Bundle['inputData']>(
   situation: Situation,
-  work: (
-    api: Api,
-    bundle: Bundle<Input>,
-    logProblem: (problem: Problem) => void,
-  ) => Promise<Result>,
+  work: (api: Api, bundle: Bundle<Input>, logProblem: LogProblem) => Promise<Result>,
 ) {
   const seconds = situation === 'connecting' ? TEST_TIMEOUT_SECONDS : STEP_TIMEOUT_SECONDS;
   return async (z: ZObject, bundle: Bundle<Input>): Promise<Result> => {
