@@ -27,7 +27,7 @@ export function failureForStatus({ url, status, headers, text }: TextResponse): 
     const delaySeconds = delaySecondsFrom(headers.get('retry-after') ?? '');
     return { code: 'throttled', status, delaySeconds };
   }
-  if (status === 401 && subject === undefined) return { code: 'keyRejected' };
+  if (status === 401 && subject !== 'access') return { code: 'keyRejected' };
   if (status === 401 || status === 403) return { code: 'forbidden' };
   return { code: 'requestFailed', status };
 }

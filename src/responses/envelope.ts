@@ -23,94 +23,101 @@ export const ENVELOPE_KEYS = {
     /^(meta|metadata|header|status|response|result|info|paging|pagination|paginator|page|links)$/,
 };
 
-/** A property of an object around a list. `is` tells what its key means. */
-type EnvelopeProperty = Readonly<{
-  is: (meaning: keyof typeof ENVELOPE_KEYS) => boolean;
-  value: unknown;
-}>;
+/** A text around a list, under a plain key. */
+type Statement = Readonly<{ key: string; text: string }>;
 
-/** Lists the properties of an object, except that of one key, and those of metadata in it. */
-export function propertiesOf(object: unknown, exceptKey = ''): EnvelopeProperty[] {
-  if (!isObject(object)) return [];
-  const keys = Object.keys(object).filter((key) => key !== exceptKey);
-  return keys.flatMap((key) => {
-    const plain = plainKey(key);
-    const is = (meaning: keyof typeof ENVELOPE_KEYS) => ENVELOPE_KEYS[meaning].test(plain);
-    return [{ is, value: object[key] }, ...(is('metadata') ? propertiesOf(object[key]) : [])];
-  });
+/**
+ * Throws the failure that the objects around a list report. Otherwise, says whether they report a part of the list.
+ * Messages and codes count only if there are no rows.
+ */
+export function readEnvelope(objects: readonly unknown[], rowCount: number) {
+  const statements = objects.flatMap(statementsIn);
+  const under = (meaning: keyof typeof ENVELOPE_KEYS) =>
+    statements.filter(({ key }) => ENVELOPE_KEYS[meaning].test(key)).map(({ text }) => text);
+  const isFailure =
+    under('failure').some(saysAnything) ||
+    under('success').some((text) => isNegative(text) || isFailed(text)) ||
+    under('status').some(isFailed) ||
+    (rowCount === 0 && under('message').some(isFailed));
+  if (isFailure)
+    throw new Problem({ code: areRejection(statements) ? 'keyRejected' : 'errorReported' });
+  const isAbove = (limit: number) => (text: string) => Number(text.replaceAll(',', '')) > limit;
+  const isPart =
+    !under('more').every(isNegative) ||
+    under('total').some(isAbove(rowCount)) ||
+    under('pages').some(isAbove(1));
+  return { isPart };
 }
 
-/** Returns the failure that properties report. Messages and codes count only if there are no rows. */
-export function failureIn(properties: readonly EnvelopeProperty[], hasRows: boolean) {
-  const isFailure = ({ is, value }: EnvelopeProperty) => {
-    const text = textOf(value);
-    if (is('failure')) return saysAnything(value);
-    if (is('success')) return text !== '' && (NEGATIVE.test(text) || saysFailure(text));
-    if (is('status')) return isFailedStatus(text);
-    return is('message') && !hasRows && textsIn(value).some(isFailedStatus);
-  };
-  if (!properties.some(isFailure)) return undefined;
-  return new Problem({
-    code: isRejection(failureTextsIn(properties)) ? 'keyRejected' : 'errorReported',
-  });
-}
-
-/** Whether any property says that the list has more rows than the response. */
-export const reportsPart = (properties: readonly EnvelopeProperty[], rowCount: number): boolean =>
-  properties.some(({ is, value }) => {
-    const number = Number(textOf(value).replaceAll(',', ''));
-    if (is('more')) return !textsIn(value).every((text) => NEGATIVE.test(text));
-    return (is('total') && number > rowCount) || (is('pages') && number > 1);
-  });
-
-/** Whether the text or the object of a failed response rejects the key. */
+/** Whether the response of a failed request rejects the key. */
 export const rejectsKey = (value: unknown): boolean =>
-  isRejection(isContainer(value) ? failureTextsIn(propertiesOf(value)) : [textOf(value)]);
+  areRejection(statementsIn(isObject(value) ? value : { message: value }));
 
-/** Lists the texts that describe a failure. A name under `fail`, as a key or a text, is of what failed. */
-const failureTextsIn = (properties: readonly EnvelopeProperty[]): string[] =>
-  properties.flatMap(({ is, value }) => {
-    if (!is('failure') && !is('status') && !is('message')) return [];
-    const texts = textsIn(value);
-    if (!is('fail')) return texts;
-    const keys = isObject(value)
-      ? Object.keys(value).filter((key) => saysAnything(value[key]))
-      : [];
-    return [...texts, ...[...keys, ...texts].map((name) => `${name} failed`)];
+/** Lists the texts of an object, and of metadata in it. */
+function statementsIn(object: unknown): Statement[] {
+  if (!isObject(object)) return [];
+  const { fail, failure, message, more, metadata } = ENVELOPE_KEYS;
+  return Object.keys(object).flatMap((name) => {
+    const [key, value] = [plainKey(name), object[name]];
+    // Under any other key, an array or object may be a list.
+    if (isContainer(value) && ![failure, message, more].some((keys) => keys.test(key)))
+      return metadata.test(key) ? statementsIn(value) : [];
+    const texts = fail.test(key) ? failTextsIn(value) : textsIn(value);
+    return texts.map((text) => ({ key, text }));
   });
+}
 
-const OF_API = '(?:api|access|auth|authentication|company|secret|short|long)';
-const CREDENTIAL = `(?:${OF_API} ?keys?|tokens?|credentials?)`;
+/** Lists the texts of `fail`. Each name in it, a key or a text, is of what failed. */
+const failTextsIn = (value: unknown): string[] =>
+  Object.entries(isContainer(value) ? value : [value])
+    .filter(([, inner]) => textsIn(inner).some(saysAnything))
+    .flatMap(([key, inner]) => [key, ...textsIn(inner)])
+    .map((name) => `${name}. ${name} failed`);
+
+/** Lists the beginnings of the texts in a value. */
+const textsIn = (value: unknown): string[] =>
+  isContainer(value)
+    ? Object.values(value).flatMap(textsIn)
+    : [`${value ?? ''}`.slice(0, 200).trim()].filter((text) => text !== '');
+
+const isNegative = (text: string) => /^(0+|false|no?|none|null)\W*$/i.test(text);
+const isPositive = (text: string) =>
+  /^(ok|200|no errors?\b.*)\W*$|^(?!.*\bnot\b).*\bsuccess/i.test(text);
+const saysAnything = (text: string) => !isNegative(text) && !isPositive(text);
+
+const FAILED =
+  /^false$|^[45]\d\d\b|(?<!\b(no|without|0) )\b(fail(ed|ures?)?|err(ors?)?|exceptions?|faults?|denied|unauthori[sz]ed|forbidden|invalid)\b/i;
+const isFailed = (text: string) =>
+  (FAILED.test(text) && !isPositive(text)) || subjectOf(text) === 'key';
+
+const CREDENTIAL = '(?:(?:api|access|secret)?keys?|tokens?|credentials?|authentication)';
 const INVALID =
   '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|mismatch|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|exist|match(?:ing)?))';
-const OTHER_WORD = `(?:${OF_API}|the|your|this|an?|provided|supplied|given|selected|user|is|are|was|has|have|been|does|did|error:?|warning:?)`;
+const OTHER_WORD =
+  '(?:api|access|auth|company|secret|short|long|the|your|this|an?|provided|supplied|given|selected|user|is|are|was|has|have|been|does|did|error:?|warning:?)';
 
 /** A sentence that only says that a credential is invalid, in any order. */
 const REJECTION = new RegExp(
-  `^(?=.*\\b${CREDENTIAL}\\b)(?=.*\\b${INVALID}\\b)(?:(?:${CREDENTIAL}|${INVALID}|${OTHER_WORD})(?: |$))+$|^(?:invalid key|unauthori[sz]ed|unauthenticated|not authenticated|(?:api )?authentication (?:has )?failed)$`,
+  `^(?=.*\\b${CREDENTIAL}\\b)(?=.*\\b${INVALID}\\b)(?:(?:${CREDENTIAL}|${INVALID}|${OTHER_WORD})(?: |$))+$|^(?:unauthori[sz]ed|unauthenticated|not authenticated)$`,
 );
 
-/**
- * Whether a sentence of a text rejects the key, and no text is about something else. A good connection that expires
- * stops every Zap.
- */
-const isRejection = (texts: readonly string[]): boolean =>
-  texts.every((text) => subjectOf(text) === undefined) &&
-  texts.some((text) =>
-    inWords(text)
-      .split(/[.!?;]+(?: |$)/)
-      .some((sentence) => REJECTION.test(sentence.trim())),
-  );
-
-/** What a text is about if not about the key (github.com/chriskacerguis/codeigniter-restserver). */
+/** The words of a text about something else than the key (github.com/chriskacerguis/codeigniter-restserver). */
 const LIMIT = /\b(limit(s|ing)?|rate|quota|too many|maintenance)\b/;
 const ACCESS = /\b(ips?|permissions?|permitted|allowed|access to|authori[sz]ed (for|to))\b/;
 
-/** Returns what else than the key the beginning of a text is about. */
-export function subjectOf(text: string): 'limit' | 'access' | undefined {
-  const words = inWords(textOf(text));
+/** Returns what the beginning of a text is about: `key` if one of its sentences rejects the key. */
+export function subjectOf(text: string): 'limit' | 'access' | 'key' | undefined {
+  const words = inWords(text.slice(0, 200));
   if (LIMIT.test(words)) return 'limit';
-  return ACCESS.test(words) ? 'access' : undefined;
+  if (ACCESS.test(words)) return 'access';
+  const sentences = words.split(/[.!?;]+(?: |$)/);
+  return sentences.some((sentence) => REJECTION.test(sentence.trim())) ? 'key' : undefined;
+}
+
+/** Whether a text rejects the key, and no other is about something else: a good key that expires stops every Zap. */
+function areRejection(statements: readonly Statement[]): boolean {
+  const subjects = new Set(statements.map(({ text }) => subjectOf(text)));
+  return subjects.has('key') && !subjects.has('limit') && !subjects.has('access');
 }
 
 /**
@@ -124,26 +131,3 @@ const inWords = (text: string): string =>
     .replace(/n['’]t\b/g, ' not')
     .replace(/[\s_-]+/g, ' ')
     .toLowerCase();
-
-/** Lists a value, or the values in an array or object, as texts. */
-const textsIn = (value: unknown): string[] =>
-  isContainer(value) ? Object.values(value).flatMap(textsIn) : [textOf(value)];
-
-/** The beginning of a value as text; '' for an array or object. */
-const textOf = (value: unknown): string =>
-  isContainer(value) ? '' : `${value ?? ''}`.slice(0, 200).trim();
-
-const NEGATIVE = /^(0*|false|no?|none|null)$/i;
-
-const HARMLESS = /^(0*|false|no?|none|null|ok|200|no errors?\b.*)\W*$|^(?!.*\bnot\b).*\bsuccess/i;
-
-const FAILURE_WORD =
-  /(?<!\b(no|without|0) )\b(fail(ed|ures?)?|err(ors?)?|exceptions?|faults?|denied|unauthori[sz]ed|forbidden|invalid)\b/i;
-
-const saysAnything = (value: unknown) => !textsIn(value).every((text) => HARMLESS.test(text));
-
-const saysFailure = (text: string) =>
-  (FAILURE_WORD.test(text) && !HARMLESS.test(text)) || isRejection([text]);
-
-const isFailedStatus = (text: string) =>
-  text === 'false' || /^[45]\d\d\b/.test(text) || saysFailure(text);

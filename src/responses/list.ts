@@ -1,9 +1,9 @@
 /*
  * Finds the list in a response and reads it (docs/responses.md, rules 2 and 3). rows.ts reads a single list,
- * envelope.ts the properties around it.
+ * envelope.ts the texts around it.
  */
 import { Problem, unreadable } from '../errors/problem.ts';
-import { ENVELOPE_KEYS, failureIn, propertiesOf, rejectsKey, reportsPart } from './envelope.ts';
+import { ENVELOPE_KEYS, readEnvelope, rejectsKey } from './envelope.ts';
 import { plainKey, type RowKind } from './fields.ts';
 import {
   type Container,
@@ -25,34 +25,17 @@ export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
     /^(aa)?(data|rows?|results?|items?|records?|lists?|entries|values?|resources|response|content|d)$/,
 };
 
-/** What the key of a value says, and the form of the value. */
-type Meaning = 'kind' | 'otherKind' | 'general' | 'other';
-type Form = 'list' | 'row' | 'nothing';
-type Rank = `${Meaning} ${Form}`;
+/** What the keys above a value say of it. */
+type Meaning = keyof typeof LIST_KEYS | 'other';
 
-/** What may be the list, the best first. */
-const RANKING: readonly Rank[] = [
-  'kind list',
-  'general list',
-  // Beside a list, it may be an account or a contact.
-  'kind row',
-  'general row',
-  'kind nothing',
-  'general nothing',
-  'other list',
-];
+/** A value that may be the list, its meaning and form, and the objects around it. */
+type Candidate = Readonly<{ rank: string; list: Container; around: readonly JsonObject[] }>;
 
 /** A sanity limit, above the number of employees that Zapier gets at a poll. */
 export const MAX_ROWS = 200_000;
 
 /** The deepest known list is `{"data": {"employees": {"nodes": […]}}}`. */
-const MAX_ENVELOPES = 3;
-
-/** An object around a list, and the key in it that leads to the list. */
-type Envelope = Readonly<{ object: JsonObject; key: string }>;
-
-/** A value that may be the list, and the objects around it, outermost first. */
-type Candidate = Readonly<{ rank: Rank; list: Container; envelopes: readonly Envelope[] }>;
+const MAX_OBJECTS = 3;
 
 /** Reads the list in a response, or throws `keyRejected`, `errorReported`, or `unreadable`. */
 export function readList(
@@ -60,88 +43,82 @@ export function readList(
   kind: RowKind,
   mayHavePrompt: boolean,
 ): RowList & Readonly<{ isPart: boolean }> {
-  const { list, envelopes } = findList(response, kind);
+  const { list, around } = findList(response, kind);
   const sent = toSentList(list, response.text);
-  const rowCount = sent.rows.length;
-  if (rowCount > MAX_ROWS) throw unreadable('tooLarge');
+  if (sent.rows.length > MAX_ROWS) throw unreadable('tooLarge');
   const read = readRows(sent, kind, mayHavePrompt);
-  const properties = envelopes.flatMap(({ object, key }) => propertiesOf(object, key));
-  const failure = failureIn(properties, rowCount > 0 && read !== undefined);
-  if (failure !== undefined) throw failure;
+  const { isPart } = readEnvelope(around, read === undefined ? 0 : sent.rows.length);
   if (read === undefined) throw unreadable('unknownRows');
-  return { ...read, isPart: reportsPart(properties, rowCount) };
+  return { ...read, isPart };
 }
 
 /** A failure under its status: `{"401": "Unauthorized"}`. A text with a comma is a name. */
 const STATUS = /^\s*\{\s*"[45]\d\d"\s*:\s*"([^",]*)"\s*\}\s*$/;
 
-/** Finds the only list in a response. Its rows may be unreadable, and its envelopes may report a failure. */
+/** Finds the only list in a response. Its rows may be unreadable, and the objects around it may report a failure. */
 function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind) {
-  if (value === null) return { list: [], envelopes: [] };
+  if (value === null) return { list: [], around: [] };
   if (!isContainer(value))
     throw rejectsKey(value) ? new Problem({ code: 'keyRejected' }) : unreadable(reason ?? 'noList');
   const [, error] = STATUS.exec(text) ?? [];
   const response = error === undefined ? value : { error };
   const all = candidatesIn(response, kind);
-  const ranks = RANKING.map((rank) => all.filter((each) => each.rank === rank));
-  const best = ranks.find((found) => found.length > 0) ?? [];
+  // A row beside a list may be an account or a contact.
+  const forms = ['list', 'row', 'nothing'];
+  const ranks = forms.flatMap((form) => [`${kind} ${form}`, `general ${form}`]);
+  const lists = [...ranks, 'other list'].map((rank) => all.filter((each) => each.rank === rank));
+  const best = lists.find((found) => found.length > 0) ?? [];
   const [first] = best;
   // If one of several lists has rows, an empty one may still be the right one.
   const isClear = best.length === 1 || best.every(({ list }) => Object.keys(list).length === 0);
   if (first !== undefined && isClear) return first;
-  const around: unknown[] = [response, ...Object.values(response)];
-  const properties = around.flatMap((each) => propertiesOf(each));
-  throw failureIn(properties, false) ?? unreadable(best.length > 1 ? 'severalLists' : 'noList');
+  readEnvelope([response, ...Object.values(response)], 0);
+  throw unreadable(best.length > 1 ? 'severalLists' : 'noList');
 }
 
-/** Lists what may be the list. */
+/** Finds what may be the list in a value: the value itself, or values inside. */
 function candidatesIn(
   value: unknown,
   kind: RowKind,
-  envelopes: readonly Envelope[] = [],
+  meaning: Meaning = 'general',
+  around: readonly JsonObject[] = [],
 ): Candidate[] {
-  const meaning = meaningOf(envelopes, kind);
-  const hasMeaning = meaning !== 'other';
-  const candidate = (form: Form, list: Container, says = meaning): Candidate[] => [
-    { rank: `${says} ${form}`, list, envelopes },
-  ];
-  if (!isContainer(value))
-    return value === null || meaning === 'kind' ? candidate('nothing', []) : [];
-  if (isArray(value)) {
-    // Under any other key, bare numbers and texts may be of anything.
-    const isList = hasMeaning || value.length === 0 || value.some(isContainer);
-    return isList ? candidate('list', value) : [];
-  }
+  const nothing = { rank: `${meaning} nothing`, list: [], around };
+  if (!isContainer(value)) return value === null || meaning === kind ? [nothing] : [];
+  const list = { rank: `${meaning} list`, list: value, around };
+  const isTelling = meaning !== 'other';
+  // Under any other key, bare numbers and texts may be of anything. So may `{}`.
+  if (isArray(value)) return isTelling || value.every(isContainer) ? [list] : [];
   const keys = Object.keys(value);
-  if (keys.every((key) => /^\d*$/.test(key))) {
-    // So may `{}`.
-    if (!hasMeaning && keys.length === 0) return [];
-    // A group of options inside the list, which has other groups beside it.
-    const isInKind = envelopes.some(({ key }) => LIST_KEYS[kind].test(plainKey(key)));
-    return candidate('list', value, isInKind && !hasMeaning ? 'kind' : meaning);
-  }
-  const isOnlyRow = hasMeaning && isRow(value, kind) && !failureIn(propertiesOf(value), true);
-  const row = isOnlyRow ? candidate('row', [value]) : [];
+  if (keys.every(isDigits)) return isTelling || keys.length > 0 ? [list] : [];
+  // A failure may look like a row, so the row is among the objects around it.
+  const objects = [...around, value];
+  const row = { rank: `${meaning} row`, list: [value], around: objects };
+  const rows = isTelling && isRow(value, kind) ? [row] : [];
   // Nothing inside a row is a list, but a whole response may be a company with its employees.
-  if (envelopes.length === MAX_ENVELOPES || (isOnlyRow && envelopes.length > 0)) return row;
+  if (around.length === MAX_OBJECTS || (rows.length > 0 && around.length > 0)) return rows;
   const inner = keys
-    .filter((key) => mayBeList(value[key]) && !ENVELOPE_KEYS.failure.test(plainKey(key)))
-    .flatMap((key) => candidatesIn(value[key], kind, [...envelopes, { object: value, key }]));
-  return [...row, ...inner];
+    .filter((key) => isContainer(value[key]) || NOTHING.includes(value[key]))
+    .filter((key) => !ENVELOPE_KEYS.failure.test(plainKey(key)))
+    .flatMap((key) => {
+      const each = value[key];
+      return candidatesIn(each, kind, meaningOf(plainKey(key), each, kind, meaning), objects);
+    });
+  return [...rows, ...inner];
 }
 
-/** Whether a value may be a list or stand for none. PHP functions return false if a query found nothing. */
-const mayBeList = (value: unknown) =>
-  isContainer(value) || value === null || value === false || value === '';
+/** What may stand for no one. PHP functions return false if a query found nothing. */
+const NOTHING: readonly unknown[] = [null, false, ''];
 
-/** Returns what the innermost key that isn't general says of a list: in `{"employees": {"data": […]}}`, `employees`. */
-function meaningOf(envelopes: readonly Envelope[], kind: RowKind): Meaning {
-  const keys = envelopes.map(({ key }) => plainKey(key));
-  const telling = keys.findLast((key) => !LIST_KEYS.general.test(key));
-  if (telling === undefined) return 'general';
-  if (LIST_KEYS[kind].test(telling)) return 'kind';
-  const otherKind = kind === 'employee' ? 'category' : 'employee';
-  return LIST_KEYS[otherKind].test(telling) ? 'otherKind' : 'other';
+const isDigits = (key: string) => /^\d*$/.test(key);
+
+/** Returns the meaning of a value under a plain key, in an object of a meaning. */
+function meaningOf(key: string, value: unknown, kind: RowKind, outer: Meaning): Meaning {
+  const kinds = ['employee', 'category'] as const;
+  const own = kinds.find((each) => LIST_KEYS[each].test(key));
+  // A group of options inside the list has other groups beside it.
+  const isGroup = outer === kind && isObject(value) && Object.keys(value).some(isDigits);
+  return own ?? (isGroup || LIST_KEYS.general.test(key) ? outer : 'other');
 }
 
 /** Returns the rows of a list in the order of the text. Keys that count from 0 are positions, but no ids. */
@@ -159,4 +136,4 @@ function toSentList(list: Container, text: string): SentList {
 
 /** Whether a value is an object with one property, whose key is digits. */
 const isNumbered = (value: unknown): value is JsonObject =>
-  isObject(value) && /^\d*$/.test(Object.keys(value).join());
+  isObject(value) && isDigits(Object.keys(value).join());
