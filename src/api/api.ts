@@ -3,13 +3,13 @@
  * which all go to the connection's own host.
  */
 import { type Category, type Employee, toCategory, toEmployees } from '../employees/items.ts';
-import { Problem, unreadable } from '../errors/problem.ts';
+import { Problem, type ProblemFacts, unreadable } from '../errors/problem.ts';
 import type { Connection } from '../inputs/connectionForm.ts';
 import { parseResponse } from '../responses/json.ts';
 import { readList } from '../responses/list.ts';
 import { createRequestSender, type HttpClient, type TextResponse } from './httpClient.ts';
 import { failureForStatus } from './httpStatus.ts';
-import { type ApiRequest, encodeSegment, fillIn, REQUESTS } from './requests.ts';
+import { type ApiRequest, encodeSegment, fillIn, REQUESTS, type TemplateWord } from './requests.ts';
 
 /** What a step needs the employee list for. */
 export type ListOptions = Pick<ApiRequest, 'mayBePart' | 'isForFullList'>;
@@ -38,7 +38,8 @@ export function createApi(
   const acceptedKeys = new Set<string>();
 
   async function requestList(request: ApiRequest, startAt = '') {
-    const values = { apiKey, ...nameListKeys, startAt };
+    const { companyKey, secretKey } = nameListKeys ?? { companyKey: '', secretKey: '' };
+    const values: Record<TemplateWord, string> = { apiKey, companyKey, secretKey, startAt };
     const path = fillIn(request.path, values, encodeSegment);
     // A form is sent as text, because the platform removes `{{…}}` from the values of an object
     // (normalizeEmptyBodyFields in cleaner.js of zapier-platform-core).
@@ -52,7 +53,8 @@ export function createApi(
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
       const hasNoAccess = thrown.code === 'keyRejected' && acceptedKeys.has(request.keyLabel);
-      throw new Problem({ ...(hasNoAccess ? { code: 'forbidden' } : thrown.facts), request });
+      const facts: ProblemFacts = hasNoAccess ? { code: 'forbidden' } : thrown.facts;
+      throw new Problem({ ...facts, request }, thrown);
     }
   }
 

@@ -14,8 +14,9 @@ export function failureForStatus({ url, status, headers, text }: TextResponse): 
   const mayReject = status < 500 && status !== 429;
   if (mayReject && rejectsKey(value)) return { code: 'keyRejected' };
   if (status < 400) {
-    const location = headers.get('location');
-    const isSameHost = location && URL.parse(location, url)?.host === new URL(url).host;
+    const location = headers.get('location') ?? '';
+    const isUrl = location !== '' && URL.canParse(location, url);
+    const isSameHost = isUrl && new URL(location, url).host === new URL(url).host;
     return { code: isSameHost ? 'redirected' : 'moved', status };
   }
   if (status === 404) return { code: 'notFound' };

@@ -42,6 +42,14 @@ export const REQUESTS = {
   },
 } as const satisfies Readonly<Record<string, ApiRequest>>;
 
+type WordIn<Template> = Template extends `${string}{${infer Word}}${infer Rest}`
+  ? Word | WordIn<Rest>
+  : never;
+type PropertyOf<Request> = Request extends unknown ? Request[keyof Request] : never;
+
+/** The words in braces. The compiler checks that there is a value for each. */
+export type TemplateWord = WordIn<PropertyOf<(typeof REQUESTS)[keyof typeof REQUESTS]>>;
+
 /**
  * Percent-encodes only what a path segment can't contain (`pchar` of RFC 3986), because CodeIgniter doesn't decode
  * segments (github.com/bcit-ci/CodeIgniter/issues/5107). node-fetch encodes apostrophes anyway (`autoEscape` of Node's

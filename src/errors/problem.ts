@@ -46,8 +46,8 @@ export type ProblemCode = ProblemFacts['code'];
 export class Problem extends Error {
   readonly facts: ProblemFacts;
 
-  constructor(facts: ProblemFacts) {
-    super(facts.code);
+  constructor(facts: ProblemFacts, cause?: Problem) {
+    super(facts.code, { cause });
     this.facts = facts;
   }
 

@@ -84,7 +84,8 @@ function checkKey(key: string, fieldLabel: FieldLabel): void {
 /** Reads a Service URL, which is https if it has no scheme. */
 function readUrl(entered: string): string {
   const hasScheme = /^(https?:|[\w+.-]+:\/\/)/i.test(entered);
-  const url = URL.parse(hasScheme ? entered : `https://${entered}`);
+  const address = hasScheme ? entered : `https://${entered}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !isServiceUrl(url)) throw new Problem({ code: 'urlInvalid' });
   // Zapier runs on AWS Lambda (docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html).
   const isLoopback = LOOPBACK.test(url.hostname) && !process.env['AWS_LAMBDA_FUNCTION_NAME'];

@@ -45,10 +45,11 @@ export function findByName<T extends Item>(items: readonly T[], entered: string,
  * The id follows the name of namesakes, and replaces a missing name.
  */
 export function toDropdown(items: readonly Item[]): { id: string; name: string }[] {
-  const namesakes = Map.groupBy(items, ({ name }) => name);
+  const counts = new Map<string | null, number>();
+  for (const { name } of items) counts.set(name, (counts.get(name) ?? 0) + 1);
   return findByName(items, '', 'beginning').map(({ id, name }) => {
     if (name === null) return { id, name: id };
-    return { id, name: namesakes.get(name)?.length === 1 ? name : `${name} (${id})` };
+    return { id, name: counts.get(name) === 1 ? name : `${name} (${id})` };
   });
 }
 

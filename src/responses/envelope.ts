@@ -90,15 +90,15 @@ const FAILED =
 const isFailed = (text: string) =>
   (FAILED.test(text) && !isPositive(text)) || subjectOf(text) === 'key';
 
-const CREDENTIAL = '(?:(?:api|access|secret)?keys?|tokens?|credentials?|authentication)';
+const OF_API = '(?:api|access|auth|authentication|company|secret|short|long)';
+const CREDENTIAL = `(?:${OF_API} ?keys?|tokens?|credentials?)`;
 const INVALID =
   '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|mismatch|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|exist|match(?:ing)?))';
-const OTHER_WORD =
-  '(?:api|access|auth|company|secret|short|long|the|your|this|an?|provided|supplied|given|selected|user|is|are|was|has|have|been|does|did|error:?|warning:?)';
+const OTHER_WORD = `(?:${OF_API}|the|your|this|an?|provided|supplied|given|selected|user|is|are|was|has|have|been|does|did|error:?|warning:?)`;
 
 /** A sentence that only says that a credential is invalid, in any order. */
 const REJECTION = new RegExp(
-  `^(?=.*\\b${CREDENTIAL}\\b)(?=.*\\b${INVALID}\\b)(?:(?:${CREDENTIAL}|${INVALID}|${OTHER_WORD})(?: |$))+$|^(?:unauthori[sz]ed|unauthenticated|not authenticated)$`,
+  `^(?=.*\\b${CREDENTIAL}\\b)(?=.*\\b${INVALID}\\b)(?:(?:${CREDENTIAL}|${INVALID}|${OTHER_WORD})(?: |$))+$|^(?:invalid key|unauthori[sz]ed|unauthenticated|not authenticated|(?:api )?authentication (?:has )?failed)$`,
 );
 
 /** The words of a text about something else than the key (github.com/chriskacerguis/codeigniter-restserver). */
