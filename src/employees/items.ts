@@ -66,7 +66,7 @@ export function onlyOutputFields({ id, name, first_name, last_name }: Employee):
  */
 function withCompleteNames({ id, name, first, last }: Row): Employee & Record<string, unknown> {
   const whole = name ?? '';
-  // Both sides of a comma have text (textAt in fields.ts).
+  // Both sides of a comma have text (textAt in rows.ts).
   const comma = whole.indexOf(',');
   const inName = (part: string) => (comma < 0 ? null : part.trim());
   const isSplit = first !== null || last !== null;

@@ -4,15 +4,15 @@
  * The API documents only `row_Id`; the other patterns are keys that PHP services write. Delete those that the API
  * doesn't send once its keys are known (docs/api.md).
  */
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject, toObject } from './json.ts';
 
 export type RowKind = 'employee' | 'category';
-export type Field = 'id' | 'name' | 'first' | 'last';
+type Field = 'id' | 'name' | 'first' | 'last';
 
 /** Removes capitals and separators from a key: `EmpNo`, `emp_no`, and `EMP NO` become `empno`. */
 export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Comes before `id` only if every row has one, because it may be the number of a house or a room. */
+/** Counts only if every row has one, because it may be the number of a house or a room. */
 const BARE_NUMBER = /^(number|num|no|nr)$/;
 
 /** Patterns of plain keys, the best first. The first that any row has counts for the whole list. */
@@ -60,77 +60,45 @@ export const FIELD_KEYS: Readonly<Record<RowKind, Readonly<Record<Field, readonl
   },
 };
 
-/** Plain keys of an object in a row that has the fields: `[{"Employee": {…}, "Department": {…}}]` (CakePHP). */
+/**
+ * Plain keys of an object in a row that has the fields: `[{"Employee": {…}, "Department": {…}}]` (CakePHP). Any other
+ * may be a manager or a department, unless it has nothing beside it.
+ */
 export const ROW_KEYS: Readonly<Record<RowKind, RegExp>> = {
-  employee: /^(employee|empl?|staff|worker)$/,
-  category: /^(employee|empl?)?(category|cat)$/,
+  employee: /^(employee|empl?|staff|worker|attributes|fields|fielddata)$/,
+  category: /^((employee|empl?)?(category|cat)|attributes|fields|fielddata)$/,
 };
 
-/** The key of each field in a list, all keys of its rows, and those of objects in rows. */
-export type Fields = Readonly<Record<Field, string | undefined>> &
-  Readonly<Record<'keys' | 'objectKeys', readonly string[]>>;
+/**
+ * Finds the fields by keys alone. Polls find the same as long as the API sends the same keys. If no row has a name, the
+ * rows that are returned also have the properties of an object in each.
+ */
+export function findFields(rows: readonly JsonObject[], kind: RowKind) {
+  const fields = fieldsIn(rows, kind);
+  const { isNamed, innerKey } = fields;
+  if (isNamed || innerKey === undefined) return fields;
+  const merged = rows.map((row) => ({ ...row, ...toObject(row[innerKey]) }));
+  return fieldsIn(merged, kind);
+}
 
-/** The names of a row, trimmed: null if missing, blank, or not text. */
-export type Names = Readonly<Record<Exclude<Field, 'id'>, string | null>>;
-
-export const isNamed = ({ name, first, last }: Fields) => (name ?? first ?? last) !== undefined;
-
-/** Finds the keys of the fields, by keys alone. Polls find the same as long as the API sends the same keys. */
-export function findFields(rows: readonly JsonObject[], kind: RowKind): Fields {
+function fieldsIn(rows: readonly JsonObject[], kind: RowKind) {
   const [textKeys, objectKeys] = [new Set<string>(), new Set<string>()];
   for (const row of rows)
     for (const key in row) (isObject(row[key]) ? objectKeys : textKeys).add(key);
-  // Of keys with the same pattern, the shortest counts: `id` rather than `_id`.
-  const keys = [...textKeys].sort((a, b) => a.length - b.length);
-  const hasKey = (key: string) => (row: JsonObject) =>
-    Object.hasOwn(row, key) || Object.keys(row).length === 0;
-
-  const find = (field: Field, exceptKey?: string) => {
-    for (const pattern of FIELD_KEYS[kind][field]) {
-      const key = keys.find((each) => each !== exceptKey && pattern.test(plainKey(each)));
-      if (key !== undefined && (pattern !== BARE_NUMBER || rows.every(hasKey(key)))) return key;
-    }
-    return undefined;
-  };
-  const id = find('id');
-  return {
-    id,
-    name: find('name', id),
-    first: find('first'),
-    last: find('last'),
-    keys: [...new Set([...textKeys, ...objectKeys])],
-    objectKeys: [...objectKeys],
-  };
-}
-
-/**
- * Finds the key of an object in each row that has the fields, if no row has a name outside: `attributes`, one that names
- * the kind, or one that has nothing beside it. Any other object may be a manager or a department.
- */
-export function innerKeyOf(fields: Fields, kind: RowKind): string | undefined {
-  if (isNamed(fields)) return undefined;
-  const { objectKeys } = fields;
-  const attributes = objectKeys.find((key) => /^(attributes|fields|fieldData)$/.test(key));
-  const ofKind = objectKeys.find((key) => ROW_KEYS[kind].test(plainKey(key)));
-  return attributes ?? ofKind ?? (fields.keys.length === 1 ? objectKeys[0] : undefined);
-}
-
-export const namesOf = (row: JsonObject, { name, first, last }: Fields): Names => ({
-  name: textAt(row, name),
-  first: textAt(row, first),
-  last: textAt(row, last),
-});
-
-/** The entities of PHP's htmlspecialchars and filters. Lists may be escaped for a page. */
-const ENTITY = /&(#\d{2,3}|amp|lt|gt|quot);/g;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const decode = (_: string, code: string) =>
-  ENTITIES[code] ?? String.fromCharCode(Number(code.slice(1)));
-
-/** Returns a text without entities and white space around it, and without a comma that has a blank side. */
-function textAt(row: JsonObject, key: string | undefined): string | null {
-  const value = key === undefined ? null : row[key];
-  if (typeof value !== 'string') return null;
-  // A person with a single name may be sent as "Suharto, ".
-  return value.replace(ENTITY, decode).replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '') || null;
+  const candidates = [...textKeys]
+    .filter((key) => !BARE_NUMBER.test(plainKey(key)) || rows.every((row) => key in row))
+    // Of keys with the same pattern, the shortest counts: `id` rather than `_id`.
+    .sort((a, b) => a.length - b.length);
+  const keysOf = (field: Field) =>
+    FIELD_KEYS[kind][field].flatMap((pattern) =>
+      candidates.filter((key) => pattern.test(plainKey(key))),
+    );
+  const [[id], [first], [last]] = [keysOf('id'), keysOf('first'), keysOf('last')];
+  const name = keysOf('name').find((key) => key !== id);
+  const isNamed = (name ?? first ?? last) !== undefined;
+  const keys = [...new Set([...textKeys, ...objectKeys])];
+  const otherKeys = keys.filter((key) => ![id, name, first, last].includes(key));
+  const isOfRow = (key: string) => keys.length === 1 || ROW_KEYS[kind].test(plainKey(key));
+  const innerKey = [...objectKeys].find(isOfRow);
+  return { rows, id, name, first, last, isNamed, innerKey, otherKeys };
 }

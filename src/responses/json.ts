@@ -20,13 +20,15 @@ export function parseResponse(text: string): ParsedResponse {
   const piecesAt = (bracket: string) => text.split(bracket, MAX_CONTAINERS).length;
   if (piecesAt('[') + piecesAt('{') > MAX_CONTAINERS) return { text, reason: 'tooLarge' };
   const json = text.trim();
-  return { text, ...(parseJson(json) ?? { reason: reasonOf(json) }) };
+  const value = parseJson(json);
+  return value === undefined ? { text, reason: reasonOf(json) } : { text, value };
 }
 
-function parseJson(json: string): { readonly value: unknown } | undefined {
+/** Returns undefined if the text isn't JSON. */
+function parseJson(text: string): unknown {
   try {
     // biome-ignore lint/plugin: the value is returned as unknown.
-    return { value: JSON.parse(json) };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -36,17 +38,13 @@ function parseJson(json: string): { readonly value: unknown } | undefined {
 function reasonOf(text: string): Reason {
   if (text === '') return 'empty';
   if (/^<(?:!doctype|html|\?xml)/i.test(text)) return 'webPage';
-  if (hasJsonInside(text)) return 'surroundingText';
+  // JSON begins a line or follows a tag, such as those of a PHP warning.
+  const start = text.search(/^[[{]|(?<=>)[[{]/m);
+  const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
+  if (parseJson(text.slice(start, end)) !== undefined) return 'surroundingText';
   if (text.startsWith('<')) return 'webPage';
   if (!/^[[{]/.test(text)) return 'plainText';
   return /^(?:\[.*\]|\{.*\})$/s.test(text) ? 'malformed' : 'truncated';
-}
-
-/** Whether JSON begins a line or follows a tag, such as those of a PHP warning. */
-function hasJsonInside(text: string): boolean {
-  const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1;
-  const start = text.search(/^[[{]|(?<=>)[[{]/m);
-  return start >= 0 && parseJson(text.slice(start, end)) !== undefined;
 }
 
 /** Sorts property keys that are digits or '' by their first positions in a text. Escaped keys come last. */
@@ -67,3 +65,5 @@ export const isContainer = (value: unknown): value is Container =>
 
 export const isObject = (value: unknown): value is JsonObject =>
   isContainer(value) && !isArray(value);
+
+export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});

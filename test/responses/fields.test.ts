@@ -42,7 +42,6 @@ describe('rule 5 (one key for the whole list): the app', () => {
       [nameless, REN],
     ],
     ['reads bare numbers of all rows', '[{"id":2,"number":7},{"id":1,"number":8}]', two],
-    ['reads them beside a row of null', '[{"id":1,"number":7},null,{"id":2,"number":8}]', two],
     ['reads ids if one row has a number', numbered, [JO, REN]],
     [
       'reads no ids as soon as one row has a number',

@@ -23,6 +23,7 @@ describe('rule 4 (rows in an array): the app', () => {
     ['rejects pairs with digits on no side', '[["E1042","Okafor, Ada"]]', 'unknownRows'],
     ['rejects pairs with digits on both sides', '[[1042,"40"],[7,"38"]]', 'unknownRows'],
     ['reads ids alone', '[1042,"0007"]', numbersOnly('1042', '0007')],
+    ['reads ids alone in arrays', '[["1042"],["0007"]]', numbersOnly('1042', '0007')],
     ['rejects letters in ids alone', '["E1042"]', 'unknownRows'],
     ['reads names under ids', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
     ['skips rows of another form', `[${ADA_ROW},[9,"Weiß, Jo"],${REN_ROW}]`, [ADA, REN]],
@@ -105,6 +106,7 @@ describe('rule 4 (blank option): the app', () => {
   ]);
   testResponses('employeeCategories', [
     ['drops even the only row', '[{"value":"","label":"-- Select --"}]', []],
+    ['drops even the only name', '{"":"- Select -"}', []],
   ]);
   testResponses('newEmployees', [
     ['drops no new employee', first('""', '-- Select --'), 'unknownRows'],
