@@ -110,9 +110,9 @@ class Masker {
 
 const DIGITS = /^\d*$/;
 
-/** Keys that the API documents, or that the reader compares as they are. */
+/** Keys that the API documents. */
 const OTHER_KEYS =
-  /^(newemployees|listemployee(category)?|authentication|(api|company|secret)key|attributes|fields|fielddata)$/;
+  /^(newemployees|listemployee(category)?|authentication|(api|company|secret)key)$/;
 
 const KNOWN_KEYS = patternsIn([FIELD_KEYS, ROW_KEYS, LIST_KEYS, ENVELOPE_KEYS, OTHER_KEYS]);
 
