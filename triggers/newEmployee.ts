@@ -2,17 +2,18 @@
  * New Employee: the polling trigger. Zapier dedupes its items on the employee number to find who is new.
  *
  * Unless *Check Full Employee List* is on, only the new employee list is required. The other lists add names, and keep
- * older employees who move up into it from looking new. A Zap without them is better than one that never runs.
+ * older employees who move up into it from looking new (src/api/optionalLists.ts).
  */
 import { type Bundle, defineTrigger, type PlainInputField } from 'zapier-platform-core';
 import { fetchMissingNames, requireActiveEmployees } from '../src/api/activeEmployees.ts';
 import type { Api } from '../src/api/api.ts';
+import { type LogProblem, tryOptional } from '../src/api/optionalLists.ts';
 import { copyNames, mergeNewFirst } from '../src/employees/employeeLists.ts';
 import { type Employee, employeeOutput, onlyOutputFields } from '../src/employees/items.ts';
-import { Problem } from '../src/errors/problem.ts';
+import type { Problem } from '../src/errors/problem.ts';
 import { isYes } from '../src/inputs/inputFields.ts';
 import { PRODUCT_NAME } from '../src/productName.ts';
-import { createPerform, type LogProblem } from '../src/steps/step.ts';
+import { createPerform } from '../src/steps/step.ts';
 
 /** Zapier's dedupe table holds 105,000 ids (docs.zapier.com/integrations/build/operating-constraints). */
 export const MAX_EMPLOYEES = 100_000;
@@ -71,27 +72,4 @@ async function poll(
   if (isPopulatingDedupe) return employees.map(onlyOutputFields);
   const requestNames = () => fetchMissingNames(api, employees, 'keepFound');
   return (await tryOptional(requestNames, logProblem)) ?? employees;
-}
-
-/** Requests an optional list. Returns null after a lasting problem, unless the list is needed in this case. */
-export async function tryOptional<Value>(
-  request: () => Promise<Value>,
-  logProblem: LogProblem,
-  isNeeded: (problem: Problem) => boolean = () => false,
-): Promise<Value | null> {
-  try {
-    return await request();
-  } catch (problem) {
-    if (!(problem instanceof Problem) || isPassing(problem) || isNeeded(problem)) throw problem;
-    logProblem(problem);
-    return null;
-  }
-}
-
-/** Whether the next poll may catch up, or the connection expires. */
-function isPassing({ facts }: Problem): boolean {
-  if (facts.code === 'unreadable') return facts.reason === 'truncated';
-  // A server that fails or times out (408) may recover.
-  if (facts.code === 'requestFailed') return facts.status >= 500 || facts.status === 408;
-  return ['keyRejected', 'throttled', 'timedOut', 'unreachable'].includes(facts.code);
 }

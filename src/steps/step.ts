@@ -6,6 +6,7 @@
  */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Api, createApi } from '../api/api.ts';
+import type { LogProblem } from '../api/optionalLists.ts';
 import { errorFor } from '../errors/errorEffects.ts';
 import type { Situation } from '../errors/messages.ts';
 import { Problem } from '../errors/problem.ts';
@@ -26,9 +27,6 @@ export const TEST_TIMEOUT_SECONDS = 10;
  * (app-middlewares/after/checks.js of zapier-platform-core).
  */
 const SKIPPED_CHECKS = ['triggerIsObject', 'triggerHasId', 'triggerHasUniquePrimary'];
-
-/** Logs that a step goes on in spite of a problem. */
-export type LogProblem = (problem: Problem) => void;
 
 /** Creates the `perform` of a step, or the connection test. Its messages are worded for the situation. */
 export function createPerform<Result, Input extends Bundle['inputData']>(

@@ -3,6 +3,7 @@ import '../support/hideJest.ts';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Situation } from '../../src/errors/messages.ts';
+import { exceptionLocationOf } from '../../src/steps/step.ts';
 import { AUTH_DATA, PRIVATE } from '../support/authData.ts';
 import { startServerForFile } from '../support/network.ts';
 import { expectDiscreet, LABELS, messageFor, stepErrorOf } from '../support/stepErrors.ts';
@@ -114,3 +115,17 @@ test('a step says what is missing in a bundle without a connection', async () =>
   const error = await stepErrorOf(execute('triggers.new_employee', {}));
   expect(error.text).toBe(messageFor('urlInvalid'));
 });
+
+const WITHOUT_STACK = Object.assign(new Error('Zelda'), { stack: undefined });
+
+test.each([
+  [new RangeError('Quux'), /^RangeError at step\.test\.ts:\d+:\d+$/],
+  [new RangeError('Quux\n    at Zelda (Zelda.ts:1:2)'), /^RangeError at step\.test/],
+  [WITHOUT_STACK, /^Error at undefined$/],
+  ['Zelda', /^string$/],
+])(
+  'the location of an exception has its class and place, and nothing of its message: %s',
+  (thrown, place) => {
+    expect(exceptionLocationOf(thrown)).toMatch(place);
+  },
+);

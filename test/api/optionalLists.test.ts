@@ -1,7 +1,7 @@
 /* After which failures New Employee goes on without a list that only improves it. */
 import { expect, test } from '@jest/globals';
+import { tryOptional } from '../../src/api/optionalLists.ts';
 import { Problem, type ProblemFacts } from '../../src/errors/problem.ts';
-import { tryOptional } from '../../triggers/newEmployee.ts';
 import { FACTS } from '../support/stepErrors.ts';
 
 /** These pass, or expire the connection. */
