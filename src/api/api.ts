@@ -35,7 +35,7 @@ export function createApi(
 ): Api {
   const send = createRequestSender(z, baseUrl, deadline);
   /** The keys with which the API has returned rows. If it rejects one later, it gives no access to that list. */
-  const acceptedKeys = new Set<string>();
+  const acceptedKeyLabels = new Set<string>();
 
   async function requestList(request: ApiRequest, startAt = '') {
     const { companyKey, secretKey } = nameListKeys ?? { companyKey: '', secretKey: '' };
@@ -48,11 +48,11 @@ export function createApi(
       const list = readResponse(await send(path, form), request);
       const { rows, skippedCount } = list;
       if (skippedCount > 0) log(`rows skipped in ${request.listLabel}: ${skippedCount}`);
-      if (rows.length > 0) acceptedKeys.add(request.keyLabel);
+      if (rows.length > 0) acceptedKeyLabels.add(request.keyLabel);
       return list;
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
-      const hasNoAccess = thrown.code === 'keyRejected' && acceptedKeys.has(request.keyLabel);
+      const hasNoAccess = thrown.code === 'keyRejected' && acceptedKeyLabels.has(request.keyLabel);
       const facts: ProblemFacts = hasNoAccess ? { code: 'forbidden' } : thrown.facts;
       throw new Problem({ ...facts, request }, thrown);
     }
@@ -65,7 +65,7 @@ export function createApi(
       toEmployees(await requestList({ ...REQUESTS.activeEmployees, ...options })),
     employeeCategories: async (driverOnly) => {
       const request = REQUESTS.employeeCategories;
-      const form = driverOnly ? `${request.form}&driver_only=Y` : request.form;
+      const form = driverOnly ? request.driversForm : request.form;
       return (await requestList({ ...request, form })).rows.map(toCategory);
     },
     nameListPage:

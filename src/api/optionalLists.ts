@@ -15,14 +15,14 @@ export async function tryOptional<Value>(
   try {
     return await request();
   } catch (problem) {
-    if (!(problem instanceof Problem) || isPassing(problem) || isNeeded(problem)) throw problem;
+    if (!(problem instanceof Problem) || failsStep(problem) || isNeeded(problem)) throw problem;
     logProblem(problem);
     return null;
   }
 }
 
-/** Whether the next poll may catch up, or the connection expires. */
-function isPassing({ facts }: Problem): boolean {
+/** Whether the step fails, because the next poll may catch up, or because the connection expires. */
+function failsStep({ facts }: Problem): boolean {
   if (facts.code === 'unreadable') return facts.reason === 'truncated';
   // A server that fails or times out (408) may recover.
   if (facts.code === 'requestFailed') return facts.status >= 500 || facts.status === 408;

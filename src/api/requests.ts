@@ -7,6 +7,8 @@ export interface ApiRequest extends RequestLabels {
   readonly path: string;
   /** The body of a POST, which requests the whole list for a dropdown. Without it, the request is a GET. */
   readonly form?: string;
+  /** The body that limits categories to drivers. */
+  readonly driversForm?: string;
   /** Whether a part of a whole list is enough. If not, anyone missing would look new later, or not be found. */
   readonly mayBePart?: boolean;
   readonly kind: RowKind;
@@ -30,6 +32,7 @@ export const REQUESTS = {
   employeeCategories: {
     path: '/Apiv11/list_employee_category',
     form: 'api_key={apiKey}',
+    driversForm: 'api_key={apiKey}&driver_only=Y',
     kind: 'category',
     listLabel: 'the employee category list',
     keyLabel: 'API Key',

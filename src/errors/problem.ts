@@ -1,6 +1,6 @@
 /*
  * The exception for everything that the app expects to go wrong. messages.ts has the sentences for each code,
- * errorEffects.ts what Zapier does after it. The types keep any text of a response out of both.
+ * errorEffects.ts what Zapier does after it. A problem has no text of a response.
  */
 import type { REASONS } from './messages.ts';
 

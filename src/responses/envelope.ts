@@ -4,7 +4,7 @@
  */
 import { Problem } from '../errors/problem.ts';
 import { plainKey } from './fields.ts';
-import { isContainer, isObject } from './json.ts';
+import { type Container, isArray, isContainer, isObject } from './json.ts';
 
 /** Plain keys that say something about a response. An object under a key of metadata says more. */
 export const ENVELOPE_KEYS = {
@@ -23,8 +23,15 @@ export const ENVELOPE_KEYS = {
     /^(meta|metadata|header|status|response|result|info|paging|pagination|paginator|page|links)$/,
 };
 
+type EnvelopeMeaning = keyof typeof ENVELOPE_KEYS;
+
 /** A text around a list, under a plain key. */
 type Statement = Readonly<{ key: string; text: string }>;
+
+const textsUnder = (statements: readonly Statement[], meanings: readonly EnvelopeMeaning[]) =>
+  statements
+    .filter(({ key }) => meanings.some((meaning) => ENVELOPE_KEYS[meaning].test(key)))
+    .map(({ text }) => text);
 
 /**
  * Throws the failure that the objects around a list report. Otherwise, says whether they report a part of the list.
@@ -32,8 +39,7 @@ type Statement = Readonly<{ key: string; text: string }>;
  */
 export function readEnvelope(objects: readonly unknown[], rowCount: number) {
   const statements = objects.flatMap(statementsIn);
-  const under = (meaning: keyof typeof ENVELOPE_KEYS) =>
-    statements.filter(({ key }) => ENVELOPE_KEYS[meaning].test(key)).map(({ text }) => text);
+  const under = (meaning: EnvelopeMeaning) => textsUnder(statements, [meaning]);
   const isFailure =
     under('failure').some(saysAnything) ||
     under('success').some((text) => isNegative(text) || isFailed(text)) ||
@@ -49,9 +55,17 @@ export function readEnvelope(objects: readonly unknown[], rowCount: number) {
   return { isPart };
 }
 
+/** Lists a response and the values in it, which may be the objects around a list. */
+export const withValues = (response: Container): unknown[] => [
+  response,
+  ...(isArray(response) ? [] : Object.values(response)),
+];
+
 /** Whether the response of a failed request rejects the key. */
 export const rejectsKey = (value: unknown): boolean =>
-  areRejection(statementsIn(isObject(value) ? value : { message: value }));
+  areRejection(
+    (isContainer(value) ? withValues(value) : [{ message: value }]).flatMap(statementsIn),
+  );
 
 /** Lists the texts of an object, and of metadata in it. */
 function statementsIn(object: unknown): Statement[] {
@@ -67,12 +81,18 @@ function statementsIn(object: unknown): Statement[] {
   });
 }
 
-/** Lists the texts of `fail`. Each name in it, a key or a text, is of what failed. */
-const failTextsIn = (value: unknown): string[] =>
-  Object.entries(isContainer(value) ? value : [value])
+/** Plain names of the API's credentials. */
+const CREDENTIAL_NAME = /^(authentication|(api|company|secret|short|long)key)s?$/;
+
+/** Lists the texts of `fail`. A credential named in it, as a key or a text, is what failed. */
+function failTextsIn(value: unknown): string[] {
+  const entries = Object.entries(isContainer(value) ? value : [value]);
+  const texts = entries
     .filter(([, inner]) => textsIn(inner).some(saysAnything))
-    .flatMap(([key, inner]) => [key, ...textsIn(inner)])
-    .map((name) => `${name}. ${name} failed`);
+    .flatMap(([key, inner]) => [key, ...textsIn(inner)]);
+  const names = texts.filter((text) => CREDENTIAL_NAME.test(plainKey(text)));
+  return [...texts, ...names.map((name) => `${name} failed`)];
+}
 
 /** Lists the beginnings of the texts in a value. */
 const textsIn = (value: unknown): string[] =>
@@ -116,8 +136,8 @@ export function subjectOf(text: string): 'limit' | 'access' | 'key' | undefined 
 
 /** Whether a text rejects the key, and no other is about something else: a good key that expires stops every Zap. */
 function areRejection(statements: readonly Statement[]): boolean {
-  const subjects = new Set(statements.map(({ text }) => subjectOf(text)));
-  return subjects.has('key') && !subjects.has('limit') && !subjects.has('access');
+  const subjects = textsUnder(statements, ['failure', 'status', 'message']).map(subjectOf);
+  return subjects.includes('key') && !subjects.includes('limit') && !subjects.includes('access');
 }
 
 /**
@@ -126,7 +146,7 @@ function areRejection(statements: readonly Statement[]): boolean {
  */
 const inWords = (text: string): string =>
   text
-    .replace(/[:\s'"(]+(?=[\w+/=-]*\d)[\w+/=-]{16,}['")]*/g, '')
+    .replace(/[:\s'"(]{1,3}(?=[\w+/=-]*\d)[\w+/=-]{16,}['")]*/g, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/n['’]t\b/g, ' not')
     .replace(/[\s_-]+/g, ' ')

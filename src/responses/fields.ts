@@ -94,7 +94,9 @@ function fieldsIn(rows: readonly JsonObject[], kind: RowKind) {
       candidates.filter((key) => pattern.test(plainKey(key))),
     );
   const [[id], [first], [last]] = [keysOf('id'), keysOf('first'), keysOf('last')];
-  const name = keysOf('name').find((key) => key !== id);
+  // A label, description, or value beside a first or last name is of something else.
+  const isWhole = (key: string) => (first ?? last) === undefined || /name$/.test(plainKey(key));
+  const name = keysOf('name').find((key) => key !== id && isWhole(key));
   const isNamed = (name ?? first ?? last) !== undefined;
   const keys = [...new Set([...textKeys, ...objectKeys])];
   const otherKeys = keys.filter((key) => ![id, name, first, last].includes(key));

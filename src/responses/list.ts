@@ -3,7 +3,7 @@
  * envelope.ts the texts around it.
  */
 import { Problem, unreadable } from '../errors/problem.ts';
-import { ENVELOPE_KEYS, readEnvelope, rejectsKey } from './envelope.ts';
+import { ENVELOPE_KEYS, readEnvelope, rejectsKey, withValues } from './envelope.ts';
 import { plainKey, type RowKind } from './fields.ts';
 import {
   type Container,
@@ -28,8 +28,8 @@ export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
 /** What the keys above a value say of it. */
 type Meaning = keyof typeof LIST_KEYS | 'other';
 
-/** A value that may be the list, its meaning and form, and the objects around it. */
-type Candidate = Readonly<{ rank: string; list: Container; around: readonly JsonObject[] }>;
+/** A value that may be the list (null if it can't be read), its meaning and form, and the objects around it. */
+type Candidate = Readonly<{ rank: string; list: Container | null; around: readonly JsonObject[] }>;
 
 /** A sanity limit, above the number of employees that Zapier gets at a poll. */
 export const MAX_ROWS = 200_000;
@@ -68,11 +68,11 @@ function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind)
   const ranks = forms.flatMap((form) => [`${kind} ${form}`, `general ${form}`]);
   const lists = [...ranks, 'other list'].map((rank) => all.filter((each) => each.rank === rank));
   const best = lists.find((found) => found.length > 0) ?? [];
-  const [first] = best;
+  const [{ list, around } = { list: null, around: [] }] = best;
   // If one of several lists has rows, an empty one may still be the right one.
-  const isClear = best.length === 1 || best.every(({ list }) => Object.keys(list).length === 0);
-  if (first !== undefined && isClear) return first;
-  readEnvelope([response, ...Object.values(response)], 0);
+  const isClear = best.length === 1 || best.every((each) => isEmpty(each.list));
+  if (list !== null && isClear) return { list, around };
+  readEnvelope(withValues(response), 0);
   throw unreadable(best.length > 1 ? 'severalLists' : 'noList');
 }
 
@@ -83,12 +83,14 @@ function candidatesIn(
   meaning: Meaning = 'general',
   around: readonly JsonObject[] = [],
 ): Candidate[] {
-  const nothing = { rank: `${meaning} nothing`, list: [], around };
+  // False or '' under a key of the kind is a failure, whatever is beside it.
+  const nothing = { rank: `${meaning} nothing`, list: value === null ? [] : null, around };
   if (!isContainer(value)) return value === null || meaning === kind ? [nothing] : [];
   const list = { rank: `${meaning} list`, list: value, around };
   const isTelling = meaning !== 'other';
   // Under any other key, bare numbers and texts may be of anything. So may `{}`.
-  if (isArray(value)) return isTelling || value.every(isContainer) ? [list] : [];
+  if (isArray(value))
+    return isTelling || value.length === 0 || value.some(isContainer) ? [list] : [];
   const keys = Object.keys(value);
   if (keys.every(isDigits)) return isTelling || keys.length > 0 ? [list] : [];
   // A failure may look like a row, so the row is among the objects around it.
@@ -107,7 +109,9 @@ function candidatesIn(
   return [...rows, ...inner];
 }
 
-/** What may stand for no one. PHP functions return false if a query found nothing. */
+const isEmpty = (list: Container | null) => list !== null && Object.keys(list).length === 0;
+
+/** What may stand in the place of a list. */
 const NOTHING: readonly unknown[] = [null, false, ''];
 
 const isDigits = (key: string) => /^\d*$/.test(key);

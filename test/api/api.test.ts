@@ -115,6 +115,8 @@ test.each<BadResponse>([
 
 test.each([
   [403, '{"error":"Invalid API key"}', 'keyRejected'],
+  [403, '{"newemployees":{"fail":{"api_key":"failed"}}}', 'keyRejected'],
+  [403, '["Invalid API key"]', 'forbidden'],
   [403, '{"error":"Unauthorized","message":"IP not on the whitelist"}', 'forbidden'],
   [429, '{"error":"Invalid API key"}', 'throttled'],
   [429, '{"fail":{"authentication":"API key failed"}}', 'throttled'],

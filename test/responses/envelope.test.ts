@@ -86,7 +86,8 @@ describe('rule 7 (rejected key): the app', () => {
     ['expires it if a text of fail is its name', '{"fail":"api_key"}', 'keyRejected'],
     ['expires it if a text of fail says so', '{"fail":"The API key failed"}', 'keyRejected'],
     ['reports a fail about an IP', '{"fail":{"authentication":"IP not allowed"}}', 'errorReported'],
-    ['reports one about a limit', '{"fail":"Rate limit of this API key"}', 'errorReported'],
+    ['reports one about a limit', '{"fail":"Invalid API key. Rate limited."}', 'errorReported'],
+    ['reports one about another token', '{"fail":{"token":"missing"}}', 'errorReported'],
     [
       'reports one without a word on the credential',
       '{"fail":{"api_key":null,"db":"lost"}}',
@@ -94,6 +95,7 @@ describe('rule 7 (rejected key): the app', () => {
     ],
     ['reports another fail', '{"fail":{"thou":"Employee not found"}}', 'errorReported'],
     ['reports an error that names a credential', '{"error":{"api_key":"x"}}', 'errorReported'],
+    ['asks no title', '{"error":"Timeout","title":"Unauthorized"}', 'errorReported'],
     ['joins no two texts', '{"error":"invalid","field":"api_key"}', 'errorReported'],
     ['expires it for a message without a list', '{"message":"Invalid API key"}', 'keyRejected'],
     ['expires it for plain text', 'Invalid API key', 'keyRejected'],

@@ -21,6 +21,11 @@ describe('rule 5 (keys): the app', () => {
     ['reads value as the name beside an id', '[{"id":1042,"value":"Okafor, Ada"}]', [ADA]],
     ['reads no id of something else', ada('"department_id":1042'), 'unknownRows'],
     ['reads no name of something else', '[{"id":7,"dept_name":"A","user":"B"}]', numbersOnly('7')],
+    [
+      'reads none beside a last name',
+      '[{"id":7,"last_name":"Ito","description":"Driver"}]',
+      [['7', 'Ito']],
+    ],
     ['reads a description', '[{"id":1042,"description":"Okafor, Ada"}]', [ADA]],
     ['reads first and last', '[{"id":1042,"emp_first":"Ada","emp_last":"Okafor"}]', [ADA]],
   ]);
