@@ -40,6 +40,8 @@ test('a search by name fails if no one has a name, but not for an unknown number
 test('a search by name finds someone if at least one has a name', async () => {
   const people = '{"7":null,"1042":"Okafor, Ada"}';
   expect(idsOf(await find('searches.find_employee', people, { name: 'ada' }))).toEqual(['1042']);
+  const inputData = { employee: '7', name: 'ada' };
+  expect(await find('searches.find_employee', people, inputData)).toEqual([]);
 });
 
 test('missing names come from the name list, and other properties from the employee list', async () => {

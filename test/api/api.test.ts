@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import type { ProblemFacts } from '../../src/errors/problem.ts';
 import { AUTH_DATA_WITH_NAME_LIST_KEYS, PRIVATE } from '../support/authData.ts';
-import { type RequestName, resultOf } from '../support/readResponse.ts';
+import { type RequestName, read, resultOf } from '../support/readResponse.ts';
 import { expectDiscreet, LABELS, messageFor, stepErrorOf } from '../support/stepErrors.ts';
 import {
   FORM,
@@ -116,6 +116,7 @@ test.each<BadResponse>([
 test.each([
   [403, '{"error":"Invalid API key"}', 'keyRejected'],
   [403, '{"newemployees":{"fail":{"api_key":"failed"}}}', 'keyRejected'],
+  [403, 'Invalid API key', 'keyRejected'],
   [403, '["Invalid API key"]', 'forbidden'],
   [403, '{"error":"Unauthorized","message":"IP not on the whitelist"}', 'forbidden'],
   [429, '{"error":"Invalid API key"}', 'throttled'],
@@ -147,10 +148,15 @@ test.each([
 });
 
 test('rows without a number are counted in the log, without their names', async () => {
-  const rows = '[{"id":"TEMP","name":"Quux, Zelda"},{"id":1042},null,{"id":7},{"id":9}]';
+  const rows = '[{"id":"TEMP","name":"Quux, Zelda"},{"id":1042},{"id":7},{"id":9}]';
   nock(HOST).get(PATH.newEmployees).reply(200, rows);
   nock(HOST).post(PATH.activeEmployees, FORM.apiKey).reply(200, '[1042]');
   const log: LogLine[] = [];
   await run('triggers.new_employee', {}, log);
-  expect(linesOf(log)).toEqual(['rows skipped in the new employee list: 2']);
+  expect(linesOf(log)).toEqual(['rows skipped in the new employee list: 1']);
+});
+
+test('a problem that gains the request keeps its stack as the cause', async () => {
+  const thrown = { facts: { request: { keyLabel: 'API Key' } }, cause: { code: 'unreadable' } };
+  await expect(read('newEmployees', '[')).rejects.toMatchObject(thrown);
 });

@@ -72,6 +72,16 @@ test('paging ends as soon as everyone wanted is found', async () => {
   expect(starts).toEqual([0]);
 });
 
+test('zeros in front of a number do not matter', async () => {
+  const starts: string[] = [];
+  const requestPage = async (start: string) => {
+    starts.push(start);
+    return starts.length > 9 ? [] : [namelessEmployee('007')];
+  };
+  await findInNameList(requestPage, [employee(5)], 'fail');
+  expect(starts).toEqual(['0', '007', '007']);
+});
+
 test('paging ends at 200,000 rows, even if each page has new numbers', async () => {
   let number = 0;
   const { requestPage, starts } = recorded(() => {
@@ -87,6 +97,7 @@ test.each<[ProblemFacts, inPolls: string, inSearches: string]>([
   [{ code: 'unreadable', reason: 'webPage' }, 'keeps the names found', 'fails'],
   // There is no page after the last.
   [{ code: 'notFound' }, 'keeps the names found', 'keeps the names found'],
+  [{ code: 'unreadable', reason: 'empty' }, 'keeps the names found', 'keeps the names found'],
   [{ code: 'unreadable', reason: 'noList' }, 'keeps the names found', 'keeps the names found'],
   // The next poll finds all names.
   [{ code: 'throttled', status: 429, delaySeconds: 60 }, 'fails', 'fails'],

@@ -8,11 +8,19 @@ const IN_PATH = 'a%2Fb+c%25d%23e%3Ff&g%22h%20i=%7B%7Bbundle.authData.api_key%7D%
 const IN_FORM = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_key%7D%7D%C3%9F';
 
 /** The last request. */
-let received: { sent: string; body: string; headers: string[]; accept: unknown } | undefined;
+let received:
+  | { sent: string; body: string; headers: string[]; accept: unknown; agent: unknown }
+  | undefined;
 
 const service = startServerForFile((response, { method, url, headers }, body) => {
   const names = Object.keys(headers).toSorted();
-  received = { sent: `${method} ${url}`, body, headers: names, accept: headers.accept };
+  received = {
+    sent: `${method} ${url}`,
+    body,
+    headers: names,
+    accept: headers.accept,
+    agent: headers['user-agent'],
+  };
   response.end(LIST);
 });
 
@@ -46,7 +54,7 @@ test.each<[step: StepOrTest, inputData: Record<string, unknown>, sent: string, b
     await run(step, { authData, inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();
-    expect(received).toEqual({ sent, body, headers, accept: 'application/json' });
+    expect(received).toEqual({ sent, body, headers, accept: 'application/json', agent: 'Zapier' });
   },
 );
 

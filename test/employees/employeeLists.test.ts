@@ -48,6 +48,10 @@ test('everyone comes once: the new employees in their order, then the others, hi
   expect(idsOf(mergeNewFirst(newList, list, false))).toEqual(['13', '0012', '0010', '9']);
 });
 
+test('zeros in front of letters belong to a number', () => {
+  expect(mergeNewFirst(people('0A12'), people('A12'), false)).toHaveLength(2);
+});
+
 test('with the full list, no one changes number when they leave the new employee list', () => {
   const list = people('000013; 000012; 000007');
   for (const newList of ['13', '000013; 12', '99'])

@@ -5,7 +5,10 @@ import { read } from '../support/readResponse.ts';
 test.each([
   ['has such words, in any writing', 'ssn SSN emp_ssn SpouseSSN SocialSecurityNumber tax-id'],
   ['has them without a separator', 'socialsecuritynumber taxFileNumber bankaccount'],
-  ['ends with what belongs to them', 'ssn4 ssn_hash PassportNumber user_passwords iban_masked'],
+  [
+    'ends with what belongs to them',
+    'ssn4 ssn_last_four ssn_hash PassportNumber user_passwords iban_masked',
+  ],
   ['means a bank account as a whole', 'bank AccountNo'],
   ['is of each kind', 'national_id passport drivers_license bank_account credit_card password PIN'],
   [

@@ -42,10 +42,28 @@ describe.each(keysOf(MESSAGES))('the message %s', (code) => {
       // The product's own name may have any first letter.
       const named = text.replaceAll(PRODUCT_NAME, 'Product');
       expect(named).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
+      // These two name them, whatever the request.
+      if (!/^(noEmployees|employeeListIncomplete|keyInvalid)$/.test(code))
+        expect(named).not.toMatch(/the new employee list|API Key/);
       expect(named).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
       expect(named.replace(/https:\/\/(hr\.example\.com)?/g, '')).not.toMatch(/https?:|\/|www\./);
     }
   });
+});
+
+test.each([
+  ['keyRejected', 'polling', 'Keep the Zap on'],
+  ['timedOut', 'polling', 'at its next check'],
+  ['timedOut', 'searching', 'replay this run'],
+  ['timedOut', 'editing', 'Try again in a few minutes'],
+  ['throttled', 'searching', 'tries again automatically'],
+] as const)('the message %s while %s says: %s', (code, situation, advice) => {
+  expect(messageFor(code, situation)).toContain(advice);
+});
+
+test('a message says why a list cannot be read', () => {
+  expect(messageFor({ code: 'unreadable', reason: 'part' })).toContain('only part of the list');
+  expect(messageFor({ code: 'unreadable', reason: 'plainText' })).toContain('plain text');
 });
 
 test('the types of a problem require what its message says, and admit no text of a response', () => {

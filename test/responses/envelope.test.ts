@@ -62,6 +62,8 @@ describe('rule 7 (rejected key): the app', () => {
     'Unauthorized',
     'Authentication failed',
     'Warning: Incorrect API Key!',
+    'InvalidApiKey',
+    "The API key isn't valid",
     'Invalid API key 4f9c2b7d10e84a6f',
     'Request refused. Invalid API key. Ask your administrator.',
   ])('expires the connection if a failure says: %s', async (text) => {
@@ -111,7 +113,7 @@ describe('rule 8 (part of a list): the app', () => {
     ...besides('has_more', 'true'),
     ...besides('links', '{"next":"/2"}'),
     ...besides('meta', '{"pagination":{"next_page":2}}', '{"total":300}'),
-    ...besides('total', '2', '"300"'),
+    ...besides('total', '2', '"300"', '"1,200"'),
     ...besides('total_pages', '2'),
     `{"data":{"next_page":2,"list":${ADA_LIST}}}`,
   ])('rejects %s, unless a part is enough', async (body) => {

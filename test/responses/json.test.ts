@@ -9,6 +9,15 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 describe('rule 1 (text): the app', () => {
   testResponses('newEmployees', [
     ['keeps the order of digit keys', KEYED, [ADA, REN]],
+    [
+      'takes no digits in a value for a key',
+      '{"3":{"name":"C","floor":"1"},"2":{"name":"B"},"1":{"name":"A"}}',
+      [
+        ['3', 'C'],
+        ['2', 'B'],
+        ['1', 'A'],
+      ],
+    ],
     ['keeps zeros in front of keys', '{"2":null,"01":null}', numbersOnly('2', '01')],
     ['ignores a byte order mark and white space', `\uFEFF \n${ADA_LIST}\n`, [ADA]],
     ['decodes escapes', '[["\\u0039","Wei\\u00df, \\u004ao"]]', [JO]],

@@ -13,6 +13,8 @@ describe('rule 2 (list): the app', () => {
     ['rejects an array inside four', `{"a":{"b":{"c":{"d":${ADA_LIST}}}}}`, 'noList'],
     ['rejects an object of words', '{"ada":"Okafor, Ada","ren":"Ito, Ren"}', 'noList'],
     ['finds no list under a key of failure', `{"errors":${ADA_LIST}}`, 'errorReported'],
+    ['reads a list beside no failures', `{"errors":[],"drivers":${ADA_LIST}}`, [ADA]],
+    ['takes no temps for employees', `{"temps":${REN_LIST},"data":${ADA_LIST}}`, [ADA]],
     ['finds no list of the other kind', `{"categories":${ADA_LIST}}`, 'noList'],
     ['prefers one inside its kind', `{"staff":{"data":${ADA_LIST}},"x":${REN_LIST}}`, [ADA]],
     ['reads a list with null in it', `{"choices":[null,${ADA_ROW},${ADA_ROW}]}`, [ADA]],

@@ -70,6 +70,8 @@ describe('rule 4 (employee number): the app', () => {
   testResponses('activeEmployees', [
     ['keeps zeros in front', '[{"id":"001042"}]', numbersOnly('001042')],
     ['rejects zero', '[{"id":0,"name":"A"},{"id":"00","name":"B"}]', 'unknownRows'],
+    ['rejects a negative number', '[{"id":-7,"name":"A"}]', 'unknownRows'],
+    ['drops white space around it', '[{"emp_no":" 1042 ","name":"Okafor, Ada"}]', [ADA]],
     ['rejects a fraction', '[{"id":10.5,"name":"A"}]', 'unknownRows'],
     ['rejects a text without a digit', '[{"emp_no":"TBD","name":"A"}]', 'unknownRows'],
     ['reads a text of 40 characters', `[{"emp_no":"${most}"}]`, numbersOnly(most)],
@@ -106,6 +108,11 @@ describe('rule 4 (blank option): the app', () => {
   ]);
   testResponses('employeeCategories', [
     ['drops even the only row', '[{"value":"","label":"-- Select --"}]', []],
+    [
+      'drops no name that begins like a prompt',
+      '[{"row_Id":0,"name":"Nonexempt"}]',
+      [['0', 'Nonexempt']],
+    ],
     ['drops even the only name', '{"":"- Select -"}', []],
   ]);
   testResponses('newEmployees', [

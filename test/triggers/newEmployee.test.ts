@@ -38,13 +38,14 @@ describe('a poll', () => {
   );
 
   test('takes missing names from the employee list, and then from the name list', async () => {
-    newEmployees('[{"id":1042,"team":"new"},{"id":7},{"id":"0815"}]');
+    newEmployees('[{"id":1042,"team":"new"},{"id":7},{"id":"0815"},{"id":5,"name":"Weiß, Jo"}]');
     activeEmployees('[{"id":7,"name":"Ito, Ren"},{"id":1042,"team":"x"},{"id":1,"name":"Old"}]');
     names('0', '{"emp_name_list":{"1042":"Okafor, Ada","0815":""}}');
     expect(await poll(WITH_NAME_LIST)).toMatchObject([
       { ...ada, team: 'new' },
       ren,
       namelessEmployee('0815'),
+      person('5', 'Weiß', 'Jo'),
     ]);
   });
 });
@@ -52,6 +53,12 @@ describe('a poll', () => {
 test('a sample is the new employee list alone, in one request, even with the full list setting', async () => {
   newEmployees('{"1042":"Okafor, Ada","7":"Ito, Ren"}');
   expect(await poll({ meta: { isLoadingSample: true }, ...FULL_LIST })).toEqual([ada, ren]);
+});
+
+test('a sample that fails says what to do in the editor', async () => {
+  nock(HOST).get(PATH.newEmployees).reply(500);
+  const error = await stepErrorOf(poll({ meta: { isLoadingSample: true } }));
+  expect(error.text).toBe(messageFor('requestFailed', 'editing'));
 });
 
 describe('turning on', () => {
@@ -89,7 +96,7 @@ describe('turning on', () => {
 });
 
 test('a poll with the full list setting gives everyone with all properties, and requests no names if no one lacks one', async () => {
-  newEmployees('[{"id":1042,"team":"x"}]');
+  newEmployees('[{"id":"01042","team":"x"}]');
   activeEmployees('[{"id":7,"name":"Ito, Ren","team":"y"},{"id":1042,"name":"Okafor, Ada"}]');
   expect(await poll({ ...WITH_NAME_LIST, ...FULL_LIST })).toMatchObject([
     { ...ada, team: 'x' },
