@@ -46,7 +46,7 @@ export function readEnvelope(objects: readonly unknown[], rowCount: number) {
     under('status').some(isFailed) ||
     (rowCount === 0 && under('message').some(isFailed));
   if (isFailure)
-    throw new Problem({ code: areRejection(statements) ? 'keyRejected' : 'errorReported' });
+    throw new Problem({ code: isRejection(statements) ? 'keyRejected' : 'errorReported' });
   const isAbove = (limit: number) => (text: string) => Number(text.replaceAll(',', '')) > limit;
   const isPart =
     !under('more').every(isNegative) ||
@@ -63,7 +63,7 @@ export const withValues = (response: Container): unknown[] => [
 
 /** Whether the response of a failed request rejects the key. */
 export const rejectsKey = (value: unknown): boolean =>
-  areRejection(
+  isRejection(
     (isContainer(value) ? withValues(value) : [{ message: value }]).flatMap(statementsIn),
   );
 
@@ -135,7 +135,7 @@ export function subjectOf(text: string): 'limit' | 'access' | 'key' | undefined 
 }
 
 /** Whether a text rejects the key, and no other is about something else: a good key that expires stops every Zap. */
-function areRejection(statements: readonly Statement[]): boolean {
+function isRejection(statements: readonly Statement[]): boolean {
   const subjects = textsUnder(statements, ['failure', 'status', 'message']).map(subjectOf);
   return subjects.includes('key') && !subjects.includes('limit') && !subjects.includes('access');
 }
