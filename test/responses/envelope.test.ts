@@ -89,6 +89,7 @@ describe('rule 7 (rejected key): the app', () => {
     ['expires it if a text of fail says so', '{"fail":"The API key failed"}', 'keyRejected'],
     ['reports a fail about an IP', '{"fail":{"authentication":"IP not allowed"}}', 'errorReported'],
     ['reports one about a limit', '{"fail":"Invalid API key. Rate limited."}', 'errorReported'],
+    ['reports one beside a limit', '{"error":"Unauthorized","msg":"Rate limit"}', 'errorReported'],
     ['reports one about another token', '{"fail":{"token":"missing"}}', 'errorReported'],
     [
       'reports one without a word on the credential',

@@ -119,7 +119,7 @@ describe('rule 3 (no rows): the app', () => {
     ['reads null under a key of the kind', '{"newemployees":null}', []],
     ['reads null under a key in an envelope', '{"status":"ok","data":{"employees":null}}', []],
     ['rejects an empty object under another key', '{"headers":{}}', 'noList'],
-    ['reads a list beside it', `{"data":false,"drivers":${ADA_LIST}}`, [ADA]],
+    ['reads a list beside false', `{"data":false,"drivers":${ADA_LIST}}`, [ADA]],
     ['rejects false under a general key', '{"data":false}', 'noList'],
     ['rejects null under another key', '{"shift":null}', 'noList'],
     ['rejects a message that nobody is new', '{"message":"No new employees"}', 'noList'],
