@@ -11,8 +11,8 @@ import { Problem } from '../errors/problem.ts';
 import { MAX_ROWS } from '../responses/list.ts';
 
 /**
- * Whether a failure after the first page fails the step. A search by name fails, because it might miss someone. All else
- * keeps the names found, because an API may answer the request after the last page with an error.
+ * Whether a failure after the first page fails the step. A search by name fails, because it might miss someone. Otherwise,
+ * the names found are kept, because an API may answer the request after the last page with an error.
  */
 export type IfCutShort = 'fail' | 'keepFound';
 

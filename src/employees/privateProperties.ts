@@ -24,7 +24,7 @@ const PRIVATE_KEYS = 'bank|ss|pass|secret|(account|acct) (number|num|no)';
 
 /** Words that may follow: `ssn_last_4`, `passport_number`, but not `passport_office`. */
 const ENDING =
-  's?( ?(number|num|no|nr|nbr|id|value|hash(ed)?|digest|full|masked|encrypted|last|four|\\d+))*';
+  's?( ?(number|num|no|nr|nbr|id|value|hash(ed)?|digest|full|masked|encrypted|last|four|\\d))*';
 
 const PRIVATE = new RegExp(
   `(^| )(${PRIVATE_WORDS})${ENDING}$|^(${PRIVATE_KEYS})$`.replace(

@@ -6,7 +6,7 @@ import { Problem } from '../errors/problem.ts';
 import { plainKey } from './fields.ts';
 import { type Container, isArray, isContainer, isObject } from './json.ts';
 
-/** Plain keys that say something about a response. An object under a key of metadata says more. */
+/** Plain keys that say something about a response. Objects under a key of metadata are searched, too. */
 export const ENVELOPE_KEYS = {
   /** The API documents `{"fail": {"authentication": "…"}}`. */
   fail: /^fail$/,
@@ -87,10 +87,9 @@ const CREDENTIAL_NAME = /^(authentication|(api|company|secret|short|long)key)s?$
 /** Lists the texts of `fail`. A credential named in it, as a key or a text, is what failed. */
 function failTextsIn(value: unknown): string[] {
   const entries = Object.entries(isContainer(value) ? value : [value]);
-  const texts = entries
-    .filter(([, inner]) => textsIn(inner).some(saysAnything))
-    .flatMap(([key, inner]) => [key, ...textsIn(inner)]);
-  const names = texts.filter((text) => CREDENTIAL_NAME.test(plainKey(text)));
+  const keys = entries.filter(([, inner]) => textsIn(inner).some(saysAnything)).map(([key]) => key);
+  const texts = textsIn(value);
+  const names = [...keys, ...texts].filter((text) => CREDENTIAL_NAME.test(plainKey(text)));
   return [...texts, ...names.map((name) => `${name} failed`)];
 }
 
@@ -102,7 +101,9 @@ const textsIn = (value: unknown): string[] =>
 
 const isNegative = (text: string) => /^(0+|false|no?|none|null)\W*$/i.test(text);
 const isPositive = (text: string) =>
-  /^(ok|200|no errors?\b.*)\W*$|^(?!.*\bnot\b).*\bsuccess/i.test(text);
+  /^(ok|200|no errors?( \w+)*|((?!no\b|not\b|without\b)\w+ ){0,5}success(ful(ly)?)?)\W*$/i.test(
+    text,
+  );
 const saysAnything = (text: string) => !isNegative(text) && !isPositive(text);
 
 const FAILED =
@@ -113,12 +114,12 @@ const isFailed = (text: string) =>
 const OF_API = '(?:api|access|auth|authentication|company|secret|short|long)';
 const CREDENTIAL = `(?:${OF_API} ?keys?|tokens?|credentials?)`;
 const INVALID =
-  '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|mismatch|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|exist|match(?:ing)?))';
-const OTHER_WORD = `(?:${OF_API}|the|your|this|an?|provided|supplied|given|selected|user|is|are|was|has|have|been|does|did|error:?|warning:?)`;
+  '(?:invalid|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired|revoked|disabled|inactive|rejected|failed|(?:not|no longer) (?:valid|correct|active|recogni[sz]ed|accepted|found|exist|match(?:ing)?))';
+const OTHER_WORD = `(?:${OF_API}|the|your|this|an?|provided|supplied|given|selected|user|is|are|was|has|have|been|does|did)`;
 
 /** A sentence that only says that a credential is invalid, in any order. */
 const REJECTION = new RegExp(
-  `^(?=.*\\b${CREDENTIAL}\\b)(?=.*\\b${INVALID}\\b)(?:(?:${CREDENTIAL}|${INVALID}|${OTHER_WORD})(?: |$))+$|^(?:invalid key|unauthori[sz]ed|unauthenticated|not authenticated|(?:api )?authentication (?:has )?failed)$`,
+  `^(?:(?:error|warning):? )?(?=.*\\b${CREDENTIAL}\\b)(?=.*\\b${INVALID}\\b)(?:(?:${CREDENTIAL}|${INVALID}|${OTHER_WORD})(?: |$))+$|^(?:invalid key|unauthori[sz]ed|unauthenticated|not authenticated|(?:api )?authentication (?:has )?failed)$`,
 );
 
 /** The words of a text about something else than the key (github.com/chriskacerguis/codeigniter-restserver). */

@@ -12,7 +12,7 @@ type Field = 'id' | 'name' | 'first' | 'last';
 /** Removes capitals and separators from a key: `EmpNo`, `emp_no`, and `EMP NO` become `empno`. */
 export const plainKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Counts only if every row has one, because it may be the number of a house or a room. */
+/** Counts before other ids only if every row has one, because it may be the number of a house or a room. */
 const BARE_NUMBER = /^(number|num|no|nr)$/;
 
 /** Patterns of plain keys, the best first. The first that any row has counts for the whole list. */
@@ -71,7 +71,7 @@ export const ROW_KEYS: Readonly<Record<RowKind, RegExp>> = {
 
 /**
  * Finds the fields by keys alone. Polls find the same as long as the API sends the same keys. If no row has a name, the
- * rows that are returned also have the properties of an object in each.
+ * properties of an object in each row are merged into it.
  */
 export function findFields(rows: readonly JsonObject[], kind: RowKind) {
   const fields = fieldsIn(rows, kind);
@@ -85,15 +85,16 @@ function fieldsIn(rows: readonly JsonObject[], kind: RowKind) {
   const [textKeys, objectKeys] = [new Set<string>(), new Set<string>()];
   for (const row of rows)
     for (const key in row) (isObject(row[key]) ? objectKeys : textKeys).add(key);
-  const candidates = [...textKeys]
-    .filter((key) => !BARE_NUMBER.test(plainKey(key)) || rows.every((row) => key in row))
-    // Of keys with the same pattern, the shortest counts: `id` rather than `_id`.
-    .sort((a, b) => a.length - b.length);
+  // Of keys with the same pattern, the shortest counts: `id` rather than `_id`.
+  const candidates = [...textKeys].sort((a, b) => a.length - b.length);
   const keysOf = (field: Field) =>
     FIELD_KEYS[kind][field].flatMap((pattern) =>
       candidates.filter((key) => pattern.test(plainKey(key))),
     );
-  const [[id], [first], [last]] = [keysOf('id'), keysOf('first'), keysOf('last')];
+  const [ids, [first], [last]] = [keysOf('id'), keysOf('first'), keysOf('last')];
+  const isSure = (key: string) =>
+    !BARE_NUMBER.test(plainKey(key)) || rows.every((row) => key in row);
+  const id = ids.find(isSure) ?? ids[0];
   // A label, description, or value beside a first or last name is of something else.
   const isWhole = (key: string) => (first ?? last) === undefined || /name$/.test(plainKey(key));
   const name = keysOf('name').find((key) => key !== id && isWhole(key));

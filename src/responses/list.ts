@@ -22,7 +22,7 @@ export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
     /(employee|(?<!t)emp|staff|worker|people|person|personnel|hire|users(?=$|list|data))s?(names?)?(list|data|rows|records)?$/,
   category: /(category|categories|cats?)(list|data|rows|records)?$/,
   general:
-    /^(aa)?(data|rows?|results?|items?|records?|lists?|entries|values?|resources|response|content|d)$/,
+    /^(aa)?(data|rows?|results?|items?|records?|lists?|entries|values?|resources|response|content)$/,
 };
 
 /** What the keys above a value say of it. */
@@ -53,7 +53,7 @@ export function readList(
 }
 
 /** A failure under its status: `{"401": "Unauthorized"}`. A text with a comma is a name. */
-const STATUS = /^\s*\{\s*"[45]\d\d"\s*:\s*"([^",]*)"\s*\}\s*$/;
+const STATUS = /^\s*\{\s*"[45]\d\d"\s*:\s*"((?:\\.|[^"\\,])*)"\s*\}\s*$/;
 
 /** Finds the only list in a response. Its rows may be unreadable, and the objects around it may report a failure. */
 function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind) {
@@ -83,7 +83,7 @@ function candidatesIn(
   meaning: Meaning = 'general',
   around: readonly JsonObject[] = [],
 ): Candidate[] {
-  // False or '' under a key of the kind is a failure, whatever is beside it.
+  // False or '' under a key of the kind can't be read, but a list under an unknown key is something else.
   const nothing = { rank: `${meaning} nothing`, list: value === null ? [] : null, around };
   if (!isContainer(value)) return value === null || meaning === kind ? [nothing] : [];
   const list = { rank: `${meaning} list`, list: value, around };
@@ -106,7 +106,9 @@ function candidatesIn(
       const each = value[key];
       return candidatesIn(each, kind, meaningOf(plainKey(key), each, kind, meaning), objects);
     });
-  return [...rows, ...inner];
+  return rows.length > 0 && inner.some(({ rank }) => rank.startsWith(kind))
+    ? inner
+    : [...rows, ...inner];
 }
 
 const isEmpty = (list: Container | null) => list !== null && Object.keys(list).length === 0;
@@ -120,12 +122,12 @@ const isDigits = (key: string) => /^\d*$/.test(key);
 function meaningOf(key: string, value: unknown, kind: RowKind, outer: Meaning): Meaning {
   const kinds = ['employee', 'category'] as const;
   const own = kinds.find((each) => LIST_KEYS[each].test(key));
-  // A group of options inside the list has other groups beside it.
+  // Groups of options (`{"Drivers": {…}, "Office": {…}}`) each count as a list, so several are rejected.
   const isGroup = outer === kind && isObject(value) && Object.keys(value).some(isDigits);
   return own ?? (isGroup || LIST_KEYS.general.test(key) ? outer : 'other');
 }
 
-/** Returns the rows of a list in the order of the text. Keys that count from 0 are positions, but no ids. */
+/** Returns the rows of a list in the order of the text. Keys that count from 0 are positions, not ids. */
 function toSentList(list: Container, text: string): SentList {
   if (!isArray(list)) {
     const keys = inTextOrder(Object.keys(list), text);
@@ -140,4 +142,4 @@ function toSentList(list: Container, text: string): SentList {
 
 /** Whether a value is an object with one property, whose key is digits. */
 const isNumbered = (value: unknown): value is JsonObject =>
-  isObject(value) && isDigits(Object.keys(value).join());
+  isObject(value) && /^\d*$/.test(Object.keys(value).join('-')) && Object.keys(value).length === 1;

@@ -22,7 +22,7 @@ export type SentList = Readonly<{ rows: readonly unknown[]; ids: readonly string
 /** A row whose id isn't checked yet: null if there is none, '' if it is blank. */
 type SentRow = Omit<Row, 'id'> & { readonly id: string | null };
 
-/** A short text with a digit, such as `1042`, `C/0012`, or a GUID, but no zero, negative number, or fraction. */
+/** A short text with a digit, such as `1042`, `C/0012`, or a GUID, but not zero, a negative number, or a fraction. */
 const EMPLOYEE_NUMBER = /^(?=.*\d)(?!0*$|[-+]|\d*\.\d*$)[^,<>\r\n]{1,40}$/;
 
 /**
@@ -52,7 +52,7 @@ export function isRow(object: JsonObject, kind: RowKind): boolean {
 /** Texts such as `-- Select --`, `All`, and `--`. A name that the API documents has a comma. */
 const PROMPT = /^(?!.*,)\W*((please|select|choose|pick|all|any|none)\b|$)/i;
 
-/** Whether a row is the blank option of a dropdown. The first is, if its id is blank. */
+/** Whether a row is a blank option: the first row if its id is blank, or a prompt with a blank id, 0, or -1. */
 const isPrompt = ({ id, name }: SentRow, isFirst: boolean): boolean =>
   (id === '' && isFirst) || (/^(0|-1)?$/.test(id ?? 'none') && PROMPT.test(name ?? ''));
 
@@ -96,8 +96,14 @@ function toId(value: unknown): string | null {
 }
 
 /** The entities of PHP's htmlspecialchars and filters. Lists may be escaped for a page. */
-const ENTITY = /&(#\d{2,3}|amp|lt|gt|quot);/g;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const ENTITY = /&(#\d{2,3}|amp|lt|gt|quot|apos);/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 const decode = (_: string, code: string) =>
   ENTITIES[code] ?? String.fromCharCode(Number(code.slice(1)));
 

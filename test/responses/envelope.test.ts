@@ -22,6 +22,9 @@ describe('rule 6 (failure): the app', () => {
     ...besides('error', '"Query was not successful"'),
     '{"message":"Request denied"}',
     '{"500":"Connection refused"}',
+    '{"500":"Class \\"Foo\\" not found"}',
+    '{"error":"Upgrade successful, database locked","data":[]}',
+    '{"error":"No success","data":[]}',
   ])('reports %s', async (body) => {
     expect(await resultOf('employeeCategories', body)).toBe('errorReported');
     expect(await resultOf('newEmployees', body)).toBe('errorReported');
@@ -77,6 +80,8 @@ describe('rule 7 (rejected key): the app', () => {
     'Invalid API key for the company',
     'api_key',
     'api_key is required',
+    'Token mismatch',
+    'Unknown error: bad token',
     'Authentication failed for user hr_app of the database',
   ])('does not expire it if a failure says: %s', async (text) => {
     for (const body of failures(text))
@@ -85,6 +90,7 @@ describe('rule 7 (rejected key): the app', () => {
 
   testResponses('newEmployees', [
     ['expires it if fail names a credential', '{"fail":{"api_key":"failed"}}', 'keyRejected'],
+    ['does so whatever is beside it', '{"fail":{"api_key":"x","ip":"203.0.113.9"}}', 'keyRejected'],
     ['expires it if a text of fail is its name', '{"fail":"api_key"}', 'keyRejected'],
     ['expires it if a text of fail says so', '{"fail":"The API key failed"}', 'keyRejected'],
     ['reports a fail about an IP', '{"fail":{"authentication":"IP not allowed"}}', 'errorReported'],

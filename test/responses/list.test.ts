@@ -78,6 +78,7 @@ describe('rule 2 (one object): the app', () => {
       `{"user":{"id":9,"name":"Zapier API"},"newemployees":${ADA_LIST}}`,
       [ADA],
     ],
+    ['reads no company with no one in it', '{"id":3,"name":"Acme","newemployees":null}', []],
     ['reads a list in a company', `{"id":3,"name":"Acme","newemployees":${ADA_LIST}}`, [ADA]],
   ]);
   testResponses('employeeCategories', [

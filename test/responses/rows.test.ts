@@ -26,6 +26,7 @@ describe('rule 4 (rows in an array): the app', () => {
     ['reads ids alone in arrays', '[["1042"],["0007"]]', numbersOnly('1042', '0007')],
     ['rejects letters in ids alone', '["E1042"]', 'unknownRows'],
     ['reads names under ids', '[{"1042":"Okafor, Ada"},{"7":"Ito, Ren"}]', [ADA, REN]],
+    ['reads them in no empty objects', '[{},{},{"7":"Ito, Ren"}]', 'unknownRows'],
     ['skips rows of another form', `[${ADA_ROW},[9,"Weiß, Jo"],${REN_ROW}]`, [ADA, REN]],
   ]);
 });
