@@ -28,8 +28,12 @@ export const LIST_KEYS: Readonly<Record<RowKind | 'general', RegExp>> = {
 /** What the keys above a value say of it. */
 type Meaning = keyof typeof LIST_KEYS | 'other';
 
+/** What may be the list, the best first. A row beside a list may be an account or a contact. */
+const FORMS = ['list', 'row', 'nothing'] as const;
+type Rank = `${Meaning} ${(typeof FORMS)[number]}`;
+
 /** A value that may be the list (null if it can't be read), its meaning and form, and the objects around it. */
-type Candidate = Readonly<{ rank: string; list: Container | null; around: readonly JsonObject[] }>;
+type Candidate = Readonly<{ rank: Rank; list: Container | null; around: readonly JsonObject[] }>;
 
 /** A sanity limit, above the number of employees that Zapier gets at a poll. */
 export const MAX_ROWS = 200_000;
@@ -63,9 +67,7 @@ function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind)
   const [, error] = STATUS.exec(text) ?? [];
   const response = error === undefined ? value : { error };
   const all = candidatesIn(response, kind);
-  // A row beside a list may be an account or a contact.
-  const forms = ['list', 'row', 'nothing'];
-  const ranks = forms.flatMap((form) => [`${kind} ${form}`, `general ${form}`]);
+  const ranks = FORMS.flatMap((form): Rank[] => [`${kind} ${form}`, `general ${form}`]);
   const lists = [...ranks, 'other list'].map((rank) => all.filter((each) => each.rank === rank));
   const best = lists.find((found) => found.length > 0) ?? [];
   const [{ list, around } = { list: null, around: [] }] = best;
@@ -84,9 +86,13 @@ function candidatesIn(
   around: readonly JsonObject[] = [],
 ): Candidate[] {
   // False or '' under a key of the kind can't be read, but a list under an unknown key is something else.
-  const nothing = { rank: `${meaning} nothing`, list: value === null ? [] : null, around };
+  const nothing: Candidate = {
+    rank: `${meaning} nothing`,
+    list: value === null ? [] : null,
+    around,
+  };
   if (!isContainer(value)) return value === null || meaning === kind ? [nothing] : [];
-  const list = { rank: `${meaning} list`, list: value, around };
+  const list: Candidate = { rank: `${meaning} list`, list: value, around };
   const isTelling = meaning !== 'other';
   // Under any other key, bare numbers and texts may be of anything. So may `{}`.
   if (isArray(value))
@@ -95,12 +101,12 @@ function candidatesIn(
   if (keys.every(isDigits)) return isTelling || keys.length > 0 ? [list] : [];
   // A failure may look like a row, so the row is among the objects around it.
   const objects = [...around, value];
-  const row = { rank: `${meaning} row`, list: [value], around: objects };
+  const row: Candidate = { rank: `${meaning} row`, list: [value], around: objects };
   const rows = isTelling && isRow(value, kind) ? [row] : [];
   // Nothing inside a row is a list, but a whole response may be a company with its employees.
   if (around.length === MAX_OBJECTS || (rows.length > 0 && around.length > 0)) return rows;
   const inner = keys
-    .filter((key) => isContainer(value[key]) || NOTHING.includes(value[key]))
+    .filter((key) => isContainer(value[key]) || PLACEHOLDERS.includes(value[key]))
     .filter((key) => !ENVELOPE_KEYS.failure.test(plainKey(key)))
     .flatMap((key) => {
       const each = value[key];
@@ -114,7 +120,7 @@ function candidatesIn(
 const isEmpty = (list: Container | null) => list !== null && Object.keys(list).length === 0;
 
 /** What may stand in the place of a list. */
-const NOTHING: readonly unknown[] = [null, false, ''];
+const PLACEHOLDERS: readonly unknown[] = [null, false, ''];
 
 const isDigits = (key: string) => /^\d*$/.test(key);
 
@@ -142,4 +148,4 @@ function toSentList(list: Container, text: string): SentList {
 
 /** Whether a value is an object with one property, whose key is digits. */
 const isNumbered = (value: unknown): value is JsonObject =>
-  isObject(value) && /^\d*$/.test(Object.keys(value).join('-')) && Object.keys(value).length === 1;
+  isObject(value) && Object.keys(value).length === 1 && Object.keys(value).every(isDigits);
