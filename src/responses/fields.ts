@@ -95,8 +95,8 @@ function fieldsIn(rows: readonly JsonObject[], kind: RowKind) {
   const isSure = (key: string) =>
     !BARE_NUMBER.test(plainKey(key)) || rows.every((row) => key in row);
   const id = ids.find(isSure) ?? ids[0];
-  // A label, description, or value beside a first or last name is of something else.
-  const isWhole = (key: string) => (first ?? last) === undefined || /name$/.test(plainKey(key));
+  // A description or value beside a first or last name is of something else.
+  const isWhole = (key: string) => (first ?? last) === undefined || !/^(desc|val)/i.test(key);
   const name = keysOf('name').find((key) => key !== id && isWhole(key));
   const isNamed = (name ?? first ?? last) !== undefined;
   const keys = [...new Set([...textKeys, ...objectKeys])];

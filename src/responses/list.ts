@@ -30,7 +30,7 @@ type Meaning = keyof typeof LIST_KEYS | 'other';
 
 /** What may be the list, the best first. A row beside a list may be an account or a contact. */
 const FORMS = ['list', 'row', 'nothing'] as const;
-type Rank = `${Meaning} ${(typeof FORMS)[number]}`;
+type Rank = `${Meaning} ${(typeof FORMS)[number]}` | 'unreadable';
 
 /** A value that may be the list (null if it can't be read), its meaning and form, and the objects around it. */
 type Candidate = Readonly<{ rank: Rank; list: Container | null; around: readonly JsonObject[] }>;
@@ -67,8 +67,9 @@ function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind)
   const [, error] = STATUS.exec(text) ?? [];
   const response = error === undefined ? value : { error };
   const all = candidatesIn(response, kind);
-  const ranks = FORMS.flatMap((form): Rank[] => [`${kind} ${form}`, `general ${form}`]);
-  const lists = [...ranks, 'other list'].map((rank) => all.filter((each) => each.rank === rank));
+  const known = FORMS.flatMap((form): Rank[] => [`${kind} ${form}`, `general ${form}`]);
+  const ranks: Rank[] = [...known, 'unreadable', 'other list'];
+  const lists = ranks.map((rank) => all.filter((each) => each.rank === rank));
   const best = lists.find((found) => found.length > 0) ?? [];
   const [{ list, around } = { list: null, around: [] }] = best;
   // If one of several lists has rows, an empty one may still be the right one.
@@ -85,13 +86,10 @@ function candidatesIn(
   meaning: Meaning = 'general',
   around: readonly JsonObject[] = [],
 ): Candidate[] {
+  if (value === null) return [{ rank: `${meaning} nothing`, list: [], around }];
   // False or '' under a key of the kind can't be read, but a list under an unknown key is something else.
-  const nothing: Candidate = {
-    rank: `${meaning} nothing`,
-    list: value === null ? [] : null,
-    around,
-  };
-  if (!isContainer(value)) return value === null || meaning === kind ? [nothing] : [];
+  if (!isContainer(value))
+    return meaning === kind ? [{ rank: 'unreadable', list: null, around }] : [];
   const list: Candidate = { rank: `${meaning} list`, list: value, around };
   const isTelling = meaning !== 'other';
   // Under any other key, bare numbers and texts may be of anything. So may `{}`.
@@ -112,9 +110,7 @@ function candidatesIn(
       const each = value[key];
       return candidatesIn(each, kind, meaningOf(plainKey(key), each, kind, meaning), objects);
     });
-  return rows.length > 0 && inner.some(({ rank }) => rank.startsWith(kind))
-    ? inner
-    : [...rows, ...inner];
+  return [...rows, ...inner];
 }
 
 const isEmpty = (list: Container | null) => list !== null && Object.keys(list).length === 0;

@@ -78,7 +78,7 @@ describe('rule 2 (one object): the app', () => {
       `{"user":{"id":9,"name":"Zapier API"},"newemployees":${ADA_LIST}}`,
       [ADA],
     ],
-    ['reads no company with no one in it', '{"id":3,"name":"Acme","newemployees":null}', []],
+    ['reads one without a contact', '{"id":7,"name":"Ito, Ren","contact_person":""}', [REN]],
     ['reads a list in a company', `{"id":3,"name":"Acme","newemployees":${ADA_LIST}}`, [ADA]],
   ]);
   testResponses('employeeCategories', [
@@ -96,7 +96,7 @@ describe('rule 2 (nothing under a key of the kind): the app', () => {
       [ADA],
     ],
     ['rejects false, whatever is beside it', `{${departments},"newemployees":false}`, 'noList'],
-    ['rejects null beside false', '{"newemployees":null,"emp_list":false}', 'severalLists'],
+    ['reads null beside false', '{"data":null,"contact_person":false}', []],
     ['rejects a blank text like it', `{${departments},"newemployees":""}`, 'noList'],
     [
       'rejects bare numbers under an unknown key',
