@@ -4,7 +4,7 @@
  */
 import { Problem } from '../errors/problem.ts';
 import { plainKey } from './fields.ts';
-import { type Container, isArray, isContainer, isObject } from './json.ts';
+import { isContainer, isObject } from './json.ts';
 
 /** Plain keys that say something about a response. Objects under a key of metadata are searched, too. */
 export const ENVELOPE_KEYS = {
@@ -56,10 +56,8 @@ export function readEnvelope(objects: readonly unknown[], rowCount: number) {
 }
 
 /** Lists a response and the values in it, which may be the objects around a list. */
-export const withValues = (response: Container): unknown[] => [
-  response,
-  ...(isArray(response) ? [] : Object.values(response)),
-];
+export const withValues = (response: unknown): unknown[] =>
+  isObject(response) ? [response, ...Object.values(response)] : [];
 
 /** Whether the response of a failed request rejects the key. */
 export const rejectsKey = (value: unknown): boolean =>

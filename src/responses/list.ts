@@ -61,8 +61,7 @@ const STATUS = /^\s*\{\s*"[45]\d\d"\s*:\s*"((?:\\.|[^"\\,])*)"\s*\}\s*$/;
 
 /** Finds the only list in a response. Its rows may be unreadable, and the objects around it may report a failure. */
 function findList({ text, value = text, reason }: ParsedResponse, kind: RowKind) {
-  if (value === null) return { list: [], around: [] };
-  if (!isContainer(value))
+  if (value !== null && !isContainer(value))
     throw rejectsKey(value) ? new Problem({ code: 'keyRejected' }) : unreadable(reason ?? 'noList');
   const [, error] = STATUS.exec(text) ?? [];
   const response = error === undefined ? value : { error };

@@ -9,7 +9,7 @@ const IN_FORM = 'a%2Fb%2Bc%25d%23e%3Ff%26g%22h%20i%3D%7B%7Bbundle.authData.api_k
 
 /** The last request. */
 let received:
-  | { sent: string; body: string; headers: string[]; accept: unknown; agent: unknown }
+  | { sent: string; body: string; headers: string[]; accept: unknown; userAgent: unknown }
   | undefined;
 
 const service = startServerForFile((response, { method, url, headers }, body) => {
@@ -19,7 +19,7 @@ const service = startServerForFile((response, { method, url, headers }, body) =>
     body,
     headers: names,
     accept: headers.accept,
-    agent: headers['user-agent'],
+    userAgent: headers['user-agent'],
   };
   response.end(LIST);
 });
@@ -54,7 +54,13 @@ test.each<[step: StepOrTest, inputData: Record<string, unknown>, sent: string, b
     await run(step, { authData, inputData });
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'];
     const headers = body === '' ? plain : [...plain, 'content-length', 'content-type'].toSorted();
-    expect(received).toEqual({ sent, body, headers, accept: 'application/json', agent: 'Zapier' });
+    expect(received).toEqual({
+      sent,
+      body,
+      headers,
+      accept: 'application/json',
+      userAgent: 'Zapier',
+    });
   },
 );
 

@@ -42,7 +42,7 @@ describe.each(keysOf(MESSAGES))('the message %s', (code) => {
       // The product's own name may have any first letter.
       const named = text.replaceAll(PRODUCT_NAME, 'Product');
       expect(named).toMatch(/^[A-Z][\x20-\x7e]*\.$/);
-      // These two name them, whatever the request.
+      // These name them, whatever the request.
       if (!/^(noEmployees|employeeListIncomplete|keyInvalid)$/.test(code))
         expect(named).not.toMatch(/the new employee list|API Key/);
       expect(named).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
